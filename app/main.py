@@ -170,8 +170,8 @@ def create_app(
     add_problem_handlers(app)
     add_storage_fault_handlers(app)
     add_error_pages(app)
-    describe_problems(app)
     describe_security(app)
+    describe_problems(app)
     _add_guards(app, settings)
     return app
 

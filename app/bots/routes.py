@@ -9,7 +9,6 @@ from starlette.requests import HTTPConnection
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.bots.analysis.analyses import Analyses
 from app.matches.http.dependencies import ReadableMatch
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import client_address, rate_limited
 from app.platform.services import service_of
 
@@ -66,7 +65,6 @@ Asked = Annotated[Analyses, Depends(_analyses)]
 @router.post(
     "/matches/{match_id}/analysis",
     dependencies=[Depends(rate_limited("analyses", "20/minute"))],
-    responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def analyse_match(
     match_id: ReadableMatch, account: SignedIn, analyses: Asked, request: Request
@@ -75,7 +73,7 @@ async def analyse_match(
     return _out(await analyses.start(account.id, match_id, client_address(request)))
 
 
-@router.get("/matches/{match_id}/analysis", responses=problem_responses(403, 404))
+@router.get("/matches/{match_id}/analysis")
 async def read_analysis(
     match_id: ReadableMatch, account: MaybeSignedIn, analyses: Asked
 ) -> AnalysisOut:
@@ -83,9 +81,7 @@ async def read_analysis(
     return _out(await analyses.tell(match_id, account.id if account else None))
 
 
-@router.delete(
-    "/matches/{match_id}/analysis", status_code=204, responses=problem_responses(401, 403, 404)
-)
+@router.delete("/matches/{match_id}/analysis", status_code=204)
 async def cancel_analysis(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> None:
     """Cancel your running analysis."""
     analyses.cancel(account.id, match_id)

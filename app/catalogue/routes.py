@@ -12,7 +12,6 @@ from fastapi import APIRouter, Request, Response
 from app.engine.timers import RELAXED
 from app.platform.compression import Packed, pack
 from app.platform.errors import NotFound
-from app.platform.problems import problem_responses
 from app.platform.web.conditional import NOT_MODIFIED, is_unchanged, not_modified
 
 from . import RECOMMENDED, UnknownRuleset, ruleset, rulesets
@@ -44,13 +43,13 @@ async def list_rulesets() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/{ruleset_id}", responses=NOT_MODIFIED | problem_responses(404))
+@router.get("/{ruleset_id}", responses=NOT_MODIFIED)
 async def read_ruleset(ruleset_id: str, request: Request) -> Response:
     """Read a game's layout and vocabulary, with an ETag."""
     return _cached(request, *_board(_known(ruleset_id)))
 
 
-@router.get("/{ruleset_id}/cards", responses=NOT_MODIFIED | problem_responses(404))
+@router.get("/{ruleset_id}/cards", responses=NOT_MODIFIED)
 async def read_cards(ruleset_id: str, request: Request) -> Response:
     """Read all cards of a game with their texts, with an ETag."""
     return _cached(request, *_cards(_known(ruleset_id)))

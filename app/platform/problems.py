@@ -1,5 +1,6 @@
 """Problem details (RFC 9457): converts every exception of a route to application/problem+json."""
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -11,7 +12,15 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
-from app.platform.errors import Problem
+from app.platform.errors import (
+    BodyTooLarge,
+    Conflict,
+    NotFound,
+    NotSignedIn,
+    PreconditionFailed,
+    PreconditionRequired,
+    Problem,
+)
 from app.platform.malformed import errors_of
 
 log = structlog.get_logger(__name__)
@@ -52,23 +61,46 @@ def add_problem_handlers(app: FastAPI) -> None:
 
 
 def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Describe error responses for OpenAPI."""
+    """Describe error responses for OpenAPI that `describe_problems` can't derive."""
     schema = {"$ref": REFS.format(model=ProblemOut.__name__)}
     content = {"application/problem+json": {"schema": schema}}
     return {s: {"description": HTTPStatus(s).phrase, "content": content} for s in statuses}
 
 
 def describe_problems(app: FastAPI) -> None:
-    """Add the schema that `problem_responses` refers to, to the API's OpenAPI description."""
+    """Add the problems of each operation, and their schema, to the OpenAPI description."""
     plain = app.openapi
 
     def described() -> dict[str, Any]:
-        schema = plain()
-        _, found = models_json_schema([(ProblemOut, "validation")], ref_template=REFS)
-        schema.setdefault("components", {}).setdefault("schemas", {}).update(found["$defs"])
-        return schema
+        if app.openapi_schema is None:
+            _describe(plain())
+        return plain()
 
     app.openapi = described  # type: ignore[method-assign]  # FastAPI's documented way
+
+
+def _describe(schema: dict[str, Any]) -> None:
+    _, found = models_json_schema([(ProblemOut, "validation")], ref_template=REFS)
+    schema.setdefault("components", {}).setdefault("schemas", {}).update(found["$defs"])
+    for path, operations in schema["paths"].items():
+        for method, operation in operations.items():
+            for status, response in problem_responses(*_statuses(path, method, operation)).items():
+                operation["responses"].setdefault(str(status), response)
+
+
+def _statuses(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
+    """Yield the statuses that an operation's description implies."""
+    if {} not in operation["security"]:
+        yield NotSignedIn.status
+    if "{" in path or "requestBody" in operation:
+        yield NotFound.status
+    if method != "get":
+        yield Conflict.status
+    if "requestBody" in operation:
+        yield BodyTooLarge.status
+    if any(each["name"].lower() == "if-match" for each in operation.get("parameters", ())):
+        yield PreconditionFailed.status
+        yield PreconditionRequired.status
 
 
 def problem_response(problem: Problem) -> ProblemResponse:

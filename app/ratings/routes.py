@@ -10,7 +10,6 @@ from pydantic import BaseModel
 from app.accounts.dependencies import MaybeSignedIn
 from app.catalogue import rulesets
 from app.platform.errors import NotFound
-from app.platform.problems import problem_responses
 from app.ratings.dependencies import Ratings
 from app.ratings.glicko import Rating
 from app.ratings.service import Change, LeaderboardEntry, PlayerStats
@@ -55,7 +54,7 @@ class ChangeOut(BaseModel):
     after: RatingOut
 
 
-@router.get("/ratings/{ruleset}", responses=problem_responses(404))
+@router.get("/ratings/{ruleset}")
 async def read_leaderboard(
     ruleset: RulesetId, account: MaybeSignedIn, ratings: Ratings
 ) -> list[LeaderboardEntryOut]:
@@ -72,7 +71,7 @@ async def read_player_stats(account_id: UUID, ratings: Ratings) -> list[PlayerSt
     return [PlayerStatsOut.model_validate(_stats(each)) for each in found]
 
 
-@router.get("/accounts/{account_id}/ratings/{ruleset}", responses=problem_responses(404))
+@router.get("/accounts/{account_id}/ratings/{ruleset}")
 async def read_rating_history(
     account_id: UUID, ruleset: RulesetId, ratings: Ratings
 ) -> list[ChangeOut]:

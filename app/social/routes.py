@@ -7,7 +7,6 @@ from fastapi import APIRouter, Depends, Query, status
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.dependencies import SignedIn
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.social.dependencies import Social
 from app.social.service import MAX_REPORT_LENGTH, Reason, Report
@@ -15,7 +14,6 @@ from app.social.service import MAX_REPORT_LENGTH, Reason, Report
 router = APIRouter(prefix="/api/v1", tags=["people"])
 
 NOTHING = status.HTTP_204_NO_CONTENT
-REFUSALS = problem_responses(401, 403, 404, 409, 429)
 RATE_LIMIT = [Depends(rate_limited("relationships", "60/minute"))]
 
 
@@ -52,7 +50,6 @@ class ReportIn(BaseModel):
 @router.get(
     "/people",
     dependencies=[Depends(rate_limited("people", "60/minute"))],
-    responses=problem_responses(401, 422, 429),
 )
 async def search_people(
     account: SignedIn,
@@ -63,44 +60,44 @@ async def search_people(
     return [OtherOut.model_validate(each) for each in await social.search(account.id, name)]
 
 
-@router.get("/relationships", responses=problem_responses(401))
-@router.get("/ties", responses=problem_responses(401), deprecated=True, include_in_schema=False)
+@router.get("/relationships")
+@router.get("/ties", deprecated=True, include_in_schema=False)
 async def read_relationships(account: SignedIn, social: Social) -> RelationshipsOut:
     """List friends, requests, blocks, and mutes."""
     return RelationshipsOut.model_validate(await social.relationships(account.id))
 
 
-@router.put("/friends/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
+@router.put("/friends/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT)
 async def befriend(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Send a friend request, or accept theirs."""
     await social.befriend(account, other_id)
 
 
-@router.delete("/friends/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+@router.delete("/friends/{other_id}", status_code=NOTHING)
 async def unfriend(other_id: UUID, account: SignedIn, social: Social) -> None:
     """End a friendship, or decline or withdraw a request."""
     await social.unfriend(account, other_id)
 
 
-@router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
+@router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT)
 async def block(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Block an account: no matches, challenges, or friend requests in either direction."""
     await social.block(account, other_id)
 
 
-@router.delete("/blocks/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+@router.delete("/blocks/{other_id}", status_code=NOTHING)
 async def unblock(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Lift a block."""
     await social.unblock(account, other_id)
 
 
-@router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
+@router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT)
 async def mute(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Mute an account's chat at the table."""
     await social.mute(account, other_id)
 
 
-@router.delete("/mutes/{other_id}", status_code=NOTHING, responses=problem_responses(401))
+@router.delete("/mutes/{other_id}", status_code=NOTHING)
 async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Unmute an account."""
     await social.unmute(account, other_id)
@@ -110,7 +107,6 @@ async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
     "/reports",
     status_code=NOTHING,
     dependencies=[Depends(rate_limited("reports", "10/hour"))],
-    responses=problem_responses(401, 404, 409, 422, 429),
 )
 async def report(body: ReportIn, account: SignedIn, social: Social) -> None:
     """Report an account to the moderators."""

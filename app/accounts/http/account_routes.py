@@ -20,7 +20,6 @@ from app.accounts.http.authentication_routes import router as authentication
 from app.accounts.http.schemas import AccountOut, RenameIn, SessionOut, SocketTicketOut
 from app.accounts.http.settings_routes import router as settings
 from app.accounts.sessions.cookies import clear_session_cookie, session_token_in, set_session_cookie
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
@@ -31,7 +30,7 @@ router = APIRouter(prefix="/api/v1", tags=["accounts"])
     "/guests",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("guests", "30/minute"))],
-    responses=LOCATION | problem_responses(403, 429),
+    responses=LOCATION,
 )
 async def open_guest(
     request: Request,
@@ -51,21 +50,19 @@ async def open_guest(
     return AccountOut.model_validate(account)
 
 
-@router.get(
-    "/me", dependencies=[Depends(allow_api_tokens("read"))], responses=problem_responses(401)
-)
+@router.get("/me", dependencies=[Depends(allow_api_tokens("read"))])
 async def read_me(account: SignedIn) -> AccountOut:
     """Return the signed-in account."""
     return AccountOut.model_validate(account)
 
 
-@router.patch("/me", responses=problem_responses(401, 403, 409, 429))
+@router.patch("/me")
 async def rename_me(body: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
     """Rename the account; surrounding spaces are removed."""
     return AccountOut.model_validate(await accounts.rename(account.id, body.name))
 
 
-@router.delete("/session", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401))
+@router.delete("/session", status_code=status.HTTP_204_NO_CONTENT)
 async def sign_out(
     request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
@@ -74,7 +71,7 @@ async def sign_out(
     clear_session_cookie(request, response)
 
 
-@router.get("/sessions", responses=problem_responses(401))
+@router.get("/sessions")
 async def list_sessions(caller: SignedInCaller, sessions: Sessions) -> list[SessionOut]:
     """List the account's sessions, the last used first."""
     found = await sessions.list_open(caller.account.id, caller.credential_digest)
@@ -84,16 +81,13 @@ async def list_sessions(caller: SignedInCaller, sessions: Sessions) -> list[Sess
 @router.delete(
     "/sessions/{session_id}",
     status_code=status.HTTP_204_NO_CONTENT,
-    responses=problem_responses(401, 404),
 )
 async def end_session(session_id: UUID, account: SignedIn, sessions: Sessions) -> None:
     """End one of the account's sessions, in any browser; its sockets close immediately."""
     await sessions.end(account.id, session_id)
 
 
-@router.delete(
-    "/sessions", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
-)
+@router.delete("/sessions", status_code=status.HTTP_204_NO_CONTENT)
 async def sign_out_everywhere(
     request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
@@ -109,7 +103,6 @@ async def sign_out_everywhere(
         Depends(rate_limited("socket-tickets", "120/minute")),
         Depends(allow_api_tokens("play")),
     ],
-    responses=problem_responses(401, 429),
 )
 async def make_ticket(caller: SignedInCaller, tokens: ApiTokens) -> SocketTicketOut:
     """Create a ticket that opens one socket, for programs that cannot send a header or a cookie."""

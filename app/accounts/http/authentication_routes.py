@@ -41,7 +41,7 @@ SIGN_UP_OFTEN: Final = "Too many sign-ups from your network"
     "/accounts",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("sign-up", "60/hour", SIGN_UP_OFTEN))],
-    responses=LOCATION | problem_responses(403, 409, 429),
+    responses=LOCATION,
 )
 async def sign_up(  # FastAPI injects each part of the request
     request: Request,
@@ -66,7 +66,7 @@ async def sign_up(  # FastAPI injects each part of the request
     "/session",
     response_model=AccountOut,
     dependencies=[Depends(rate_limited("sign-in", "60/minute"))],
-    responses=problem_responses(401, 429),
+    responses=problem_responses(401),
 )
 async def sign_in(
     request: Request,
@@ -92,7 +92,6 @@ async def sign_in(
 @router.post(
     "/password-strength",
     dependencies=[Depends(rate_limited("password-strength", "90/minute"))],
-    responses=problem_responses(429),
 )
 async def weigh_password(body: WeighIn) -> StrengthOut:
     """Estimate the strength of a password, with the reason; nothing is stored."""
@@ -103,7 +102,6 @@ async def weigh_password(body: WeighIn) -> StrengthOut:
     "/password-resets",
     status_code=status.HTTP_202_ACCEPTED,
     dependencies=[Depends(rate_limited("password-resets", "10/hour"))],
-    responses=problem_responses(429),
 )
 async def ask_reset(
     request: Request, body: AskResetIn, resets: PasswordResets, later: BackgroundTasks
@@ -116,7 +114,6 @@ async def ask_reset(
     "/password-resets",
     status_code=status.HTTP_200_OK,
     dependencies=[Depends(rate_limited("password-reset-use", "20/hour"))],
-    responses=problem_responses(404, 429),
 )
 async def use_reset(
     request: Request, response: Response, body: ResetIn, resets: PasswordResets
@@ -130,7 +127,6 @@ async def use_reset(
 @router.put(
     "/email-confirmations",
     dependencies=[Depends(rate_limited("email-confirmation", "20/hour"))],
-    responses=problem_responses(404, 429),
 )
 async def confirm_email(
     request: Request, body: ConfirmEmailIn, emails: EmailAddresses, later: BackgroundTasks

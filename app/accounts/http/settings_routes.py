@@ -36,11 +36,10 @@ from app.accounts.http.schemas import (
     TwoFactorOut,
 )
 from app.accounts.sessions.cookies import clear_session_cookie
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_responses(401, 429))
+router = APIRouter(prefix="/api/v1/me", tags=["accounts"])
 NOTHING = status.HTTP_204_NO_CONTENT
 PIECE: Final = 64 * 1024  # bytes per chunk of the export
 
@@ -85,7 +84,7 @@ async def change_email(
     later.add_task(emails.send, outgoing)
 
 
-@router.post("/two-factor", responses=problem_responses(409))
+@router.post("/two-factor")
 async def begin_two_factor(
     body: ConfirmIn,
     account: SignedIn,
@@ -98,7 +97,7 @@ async def begin_two_factor(
     return TwoFactorOut.model_validate(await factor.begin(account.id))
 
 
-@router.put("/two-factor", responses=problem_responses(409))
+@router.put("/two-factor")
 async def finish_two_factor(
     body: TotpCodeIn, caller: SignedInCaller, factor: SecondFactor
 ) -> RecoveryCodesOut:
@@ -107,7 +106,7 @@ async def finish_two_factor(
     return RecoveryCodesOut(codes=codes)
 
 
-@router.post("/two-factor/recovery-codes", responses=problem_responses(409))
+@router.post("/two-factor/recovery-codes")
 async def renew_recovery_codes(
     body: ConfirmIn,
     account: SignedIn,
@@ -120,7 +119,7 @@ async def renew_recovery_codes(
     return RecoveryCodesOut(codes=await factor.renew_codes(account.id))
 
 
-@router.post("/two-factor/removal", status_code=NOTHING, responses=problem_responses(409))
+@router.post("/two-factor/removal", status_code=NOTHING)
 async def end_two_factor(
     body: ConfirmIn,
     account: SignedIn,
@@ -142,7 +141,7 @@ async def list_tokens(account: SignedIn, tokens: ApiTokens) -> list[TokenOut]:
 @router.post(
     "/tokens",
     status_code=status.HTTP_201_CREATED,
-    responses=LOCATION | problem_responses(403, 409),
+    responses=LOCATION,
 )
 async def make_token(
     request: Request,
@@ -163,7 +162,7 @@ async def make_token(
     return NewTokenOut(**TokenOut.model_validate(made).model_dump(), token=secret)
 
 
-@router.delete("/tokens/{token_id}", status_code=NOTHING, responses=problem_responses(404))
+@router.delete("/tokens/{token_id}", status_code=NOTHING)
 async def revoke_token(
     token_id: UUID, account: SignedIn, tokens: ApiTokens, open_sockets: AllOpenSockets
 ) -> None:
@@ -175,7 +174,6 @@ async def revoke_token(
     "/export",
     response_class=JSONResponse,
     dependencies=[Depends(rate_limited("exports", "20/hour"))],
-    responses=problem_responses(429),
 )
 async def export(account: SignedIn, account_data: AllAccountData) -> StreamingResponse:
     """Download all stored data of the account as JSON."""

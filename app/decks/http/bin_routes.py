@@ -8,12 +8,11 @@ from app.accounts.dependencies import SignedIn
 from app.decks.http.dependencies import Bin
 from app.decks.http.responses import WRITING, with_etag
 from app.decks.http.schemas import DeckLine, DecklistOut, deck_line
-from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 
-@router.get("/bin", responses=problem_responses(401))
+@router.get("/bin")
 async def list_bin(account: SignedIn, deck_bin: Bin) -> list[DeckLine]:
     """List decks deleted in the last 30 days."""
     return [deck_line(deck) for deck in await deck_bin.list_deleted(account.id)]
@@ -22,7 +21,6 @@ async def list_bin(account: SignedIn, deck_bin: Bin) -> list[DeckLine]:
 @router.post(
     "/bin/{deck_id}/restore",
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
 )
 async def restore_deck(
     deck_id: UUID, response: Response, account: SignedIn, deck_bin: Bin
@@ -34,7 +32,6 @@ async def restore_deck(
 @router.delete(
     "/bin/{deck_id}",
     status_code=status.HTTP_204_NO_CONTENT,
-    responses=problem_responses(401, 403, 404, 422),
 )
 async def remove_deck(deck_id: UUID, account: SignedIn, deck_bin: Bin) -> None:
     """Permanently delete a deck in the bin."""

@@ -18,7 +18,7 @@ from app.decks.http.dependencies import (
     share_link,
 )
 from app.decks.http.public_schemas import ShareOut
-from app.decks.http.responses import CHANGED, NEW, OWN, WRITING, with_etag
+from app.decks.http.responses import NEW, WRITING, with_etag
 from app.decks.http.schemas import (
     CopyIn,
     DecklistIn,
@@ -42,7 +42,6 @@ from app.decks.lists.new_deck import (
 from app.decks.lists.service import DeckService
 from app.decks.storage.owned import MAX_DECKS, Decklist
 from app.platform.db import database_of
-from app.platform.problems import problem_responses
 from app.platform.web.conditional import (
     LOCATION,
     NOT_MODIFIED,
@@ -56,11 +55,10 @@ router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 MADE: dict[int | str, dict[str, Any]] = {
     200: {"model": DecklistOut, "description": "Created earlier with the same id"},
     **LOCATION,
-    **problem_responses(401, 403, 404, 409, 413, 422, 429),
 }
 
 
-@router.get("", responses=problem_responses(401, 422))
+@router.get("")
 async def list_decks(
     request: Request,
     account: SignedIn,
@@ -100,7 +98,7 @@ async def copy_deck(
     return _made(response, deck, is_new=is_new)
 
 
-@router.get("/{deck_id}", response_model=DecklistOut, responses=NOT_MODIFIED | OWN)
+@router.get("/{deck_id}", response_model=DecklistOut, responses=NOT_MODIFIED)
 async def read_deck(
     deck_id: UUID, request: Request, response: Response, account: SignedIn, decks: Decks
 ) -> DecklistOut | Response:
@@ -110,7 +108,7 @@ async def read_deck(
     return not_modified(tag) if is_unchanged(request, tag) else with_etag(response, deck)
 
 
-@router.patch("/{deck_id}", dependencies=[WRITING], responses=CHANGED)
+@router.patch("/{deck_id}", dependencies=[WRITING])
 async def change_deck(
     deck_id: UUID,
     payload: DeckPatch,
@@ -129,7 +127,6 @@ async def change_deck(
     "/{deck_id}",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[WRITING],
-    responses=problem_responses(400, 401, 403, 404, 409, 412, 413, 422, 429),
 )
 async def delete_deck(
     deck_id: UUID, account: SignedIn, deck_bin: Bin, expected: IfMatchAtWill
@@ -139,14 +136,14 @@ async def delete_deck(
         await deck_bin.delete(account.id, deck_id, expected)
 
 
-@router.get("/{deck_id}/text", response_class=PlainTextResponse, responses=OWN)
+@router.get("/{deck_id}/text", response_class=PlainTextResponse)
 async def read_text(deck_id: UUID, account: SignedIn, decks: Decks) -> str:
     """Export a deck as plain text."""
     deck = await decks.read(account.id, deck_id)
     return export_text(deck.form, deck.title, deck.body)
 
 
-@router.get("/{deck_id}/share", responses=OWN)
+@router.get("/{deck_id}/share")
 async def share_deck(deck_id: UUID, request: Request, account: SignedIn, decks: Decks) -> ShareOut:
     """Return a link that encodes the current deck; opening it needs no account."""
     deck = await decks.read(account.id, deck_id)

@@ -6,12 +6,11 @@ from app.accounts.dependencies import SignedIn
 from app.decks.http.dependencies import Defaults
 from app.decks.http.responses import WRITING
 from app.decks.http.schemas import DefaultIn, DefaultOut
-from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 
-@router.get("/defaults", responses=problem_responses(401))
+@router.get("/defaults")
 async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOut]:
     """List your default deck of each game."""
     found = await defaults.of(account.id)
@@ -21,7 +20,6 @@ async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOu
 @router.put(
     "/defaults/{ruleset}",
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 404, 409, 413, 422, 429),
 )
 async def choose_default(
     ruleset: str, payload: DefaultIn, account: SignedIn, defaults: Defaults
@@ -35,7 +33,6 @@ async def choose_default(
     "/defaults/{ruleset}",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[WRITING],
-    responses=problem_responses(401, 403, 413, 422, 429),
 )
 async def forget_default(ruleset: str, account: SignedIn, defaults: Defaults) -> None:
     """Clear your default deck of a game; idempotent."""

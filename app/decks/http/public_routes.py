@@ -25,19 +25,18 @@ from app.decks.legality.formats import STANDARD, find_format, list_formats
 from app.decks.legality.validation import validate_body
 from app.decks.text_fields import sanitize_title
 from app.operations.routes import Notices
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 
-@router.get("/formats", responses=problem_responses(422))
+@router.get("/formats")
 async def read_formats(ruleset: str | None = None) -> list[FormatOut]:
     """List the formats of one game or all: sections of a deck, and their sizes."""
     return [format_out(form) for form in list_formats(ruleset)]
 
 
-@router.get("/starters", responses=problem_responses(422))
+@router.get("/starters")
 async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     """List the starter decks, which all accounts may play and copy."""
     return [
@@ -53,7 +52,6 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     dependencies=[
         Depends(caller_rate_limited("deck checks", anonymous="120/minute", signed_in="300/minute"))
     ],
-    responses=problem_responses(413, 422, 429),
 )
 async def validate_deck(payload: BodyToCheck, threads: Threads, notices: Notices) -> CheckedOut:
     """Check cards against a format; returns every breach with its rule, sentence and row."""
@@ -70,7 +68,6 @@ async def validate_deck(payload: BodyToCheck, threads: Threads, notices: Notices
     dependencies=[
         Depends(caller_rate_limited("deck texts", anonymous="20/minute", signed_in="60/minute"))
     ],
-    responses=problem_responses(413, 422, 429),
 )
 async def parse_deck(payload: TextToRead, threads: Threads) -> ParsedOut:
     """Parse a deck from plain text; unmatched lines are reported with similar names."""
@@ -81,7 +78,6 @@ async def parse_deck(payload: TextToRead, threads: Threads) -> ParsedOut:
 @router.post(
     "/print",
     dependencies=[Depends(rate_limited("deck links", "60/minute"))],
-    responses=problem_responses(413, 422, 429),
 )
 async def print_deck(payload: DeckToPrint, request: Request) -> PrintedOut:
     """Export a deck as plain text, and as a link that encodes it."""
@@ -95,7 +91,6 @@ async def print_deck(payload: DeckToPrint, request: Request) -> PrintedOut:
 @router.get(
     "/shared/{code}",
     dependencies=[Depends(rate_limited("deck links", "60/minute"))],
-    responses=problem_responses(404, 422, 429),
 )
 async def read_shared(code: str, threads: Threads) -> SharedOut:
     """Decode the deck in a link."""

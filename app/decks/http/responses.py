@@ -5,7 +5,6 @@ from fastapi import Depends, Response
 from app.decks.http.dependencies import etag_of
 from app.decks.http.schemas import DecklistOut, deck_out
 from app.decks.storage.owned import Decklist
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 
 NEW = Depends(rate_limited("new decks", "60/minute"))
@@ -13,8 +12,6 @@ NEW = Depends(rate_limited("new decks", "60/minute"))
 WRITING = Depends(rate_limited("deck changes", "300/minute"))
 # Each of these requests computes the diffs of all versions.
 HISTORY = Depends(rate_limited("deck history", "60/minute"))
-OWN = problem_responses(401, 404, 422)
-CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
 
 
 def with_etag(response: Response, deck: Decklist) -> DecklistOut:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 
 from app.accounts.dependencies import SignedIn
 from app.decks.http.dependencies import IfMatch, Versions, conflicts_as_problems
-from app.decks.http.responses import CHANGED, HISTORY, OWN, WRITING, with_etag
+from app.decks.http.responses import HISTORY, WRITING, with_etag
 from app.decks.http.schemas import (
     DecklistOut,
     VersionNameIn,
@@ -15,20 +15,18 @@ from app.decks.http.schemas import (
     version_out,
     whole_version_out,
 )
-from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
-TOO_OFTEN = problem_responses(429)
 
 
-@router.get("/{deck_id}/versions", dependencies=[HISTORY], responses=OWN | TOO_OFTEN)
+@router.get("/{deck_id}/versions", dependencies=[HISTORY])
 async def list_versions(deck_id: UUID, account: SignedIn, versions: Versions) -> list[VersionOut]:
     """List the versions of a deck, newest first, each with its changes."""
     history = await versions.history(account.id, deck_id)
     return [version_out(version) for version in await history.list_versions()]
 
 
-@router.get("/{deck_id}/versions/{number}", dependencies=[HISTORY], responses=OWN | TOO_OFTEN)
+@router.get("/{deck_id}/versions/{number}", dependencies=[HISTORY])
 async def read_version(
     deck_id: UUID, number: int, account: SignedIn, versions: Versions
 ) -> WholeVersionOut:
@@ -38,7 +36,7 @@ async def read_version(
     return whole_version_out(version, history.changes_since(version))
 
 
-@router.patch("/{deck_id}/versions/{number}", dependencies=[WRITING], responses=CHANGED)
+@router.patch("/{deck_id}/versions/{number}", dependencies=[WRITING])
 async def name_version(
     deck_id: UUID,
     number: int,
@@ -53,7 +51,7 @@ async def name_version(
         return version_out(named)
 
 
-@router.post("/{deck_id}/versions/{number}/revert", dependencies=[WRITING], responses=CHANGED)
+@router.post("/{deck_id}/versions/{number}/revert", dependencies=[WRITING])
 async def revert_deck(
     deck_id: UUID,
     number: int,

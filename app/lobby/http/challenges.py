@@ -7,14 +7,13 @@ from app.lobby.dependencies import Service
 from app.lobby.http.parameters import WRITE_LIMIT, Id
 from app.lobby.protocol.requests import ChallengeAnswerIn, ChallengeIn
 from app.lobby.protocol.responses import Challenged, ChallengesOut, MatchBegun
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 
-@router.get("/lobby/challenges", responses=problem_responses(401))
+@router.get("/lobby/challenges")
 async def list_challenges(account: SignedIn, service: Service) -> ChallengesOut:
     """List your incoming and outgoing challenges."""
     return await service.list_challenges(account)
@@ -24,7 +23,7 @@ async def list_challenges(account: SignedIn, service: Service) -> ChallengesOut:
     "/lobby/challenges",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("challenges", "20/minute"))],
-    responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429),
+    responses=LOCATION,
 )
 async def challenge(
     body: ChallengeIn, response: Response, account: SignedIn, service: Service
@@ -42,7 +41,6 @@ async def challenge(
 @router.post(
     "/lobby/challenges/{challenge_id}",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def answer_challenge(
     challenge_id: Id, answer: ChallengeAnswerIn, account: SignedIn, service: Service
@@ -57,7 +55,6 @@ async def answer_challenge(
 @router.delete(
     "/lobby/challenges/{challenge_id}",
     status_code=status.HTTP_204_NO_CONTENT,
-    responses=problem_responses(401, 404),
 )
 async def withdraw_challenge(challenge_id: Id, account: SignedIn, service: Service) -> None:
     """Withdraw your challenge."""

@@ -7,14 +7,13 @@ from app.lobby.dependencies import Service
 from app.lobby.http.parameters import READ_LIMIT, WRITE_LIMIT, Id, OfGame
 from app.lobby.protocol.requests import SeatIn, TableIn
 from app.lobby.protocol.responses import MatchLink, TableOut
-from app.platform.problems import problem_responses
 from app.platform.web.conditional import LOCATION, point_to
 from app.platform.web.urls import absolute_url, qr_svg
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 
-@router.get("/lobby/tables", dependencies=[READ_LIMIT], responses=problem_responses(401, 422, 429))
+@router.get("/lobby/tables", dependencies=[READ_LIMIT])
 async def list_tables(
     account: SignedIn, service: Service, ruleset: OfGame = None
 ) -> list[TableOut]:
@@ -25,7 +24,6 @@ async def list_tables(
 @router.get(
     "/lobby/tables/{table_id}",
     dependencies=[READ_LIMIT],
-    responses=problem_responses(401, 404, 429),
 )
 async def read_table(table_id: Id, account: SignedIn, service: Service) -> TableOut:
     """Read one table, public or private."""
@@ -36,7 +34,6 @@ async def read_table(table_id: Id, account: SignedIn, service: Service) -> Table
     "/lobby/tables/{table_id}/qr.svg",
     response_class=Response,
     dependencies=[READ_LIMIT],
-    responses=problem_responses(401, 404, 429),
 )
 async def read_table_code(
     table_id: Id, request: Request, account: SignedIn, service: Service
@@ -50,7 +47,7 @@ async def read_table_code(
     "/lobby/tables",
     status_code=status.HTTP_201_CREATED,
     dependencies=[WRITE_LIMIT],
-    responses=LOCATION | problem_responses(401, 403, 409, 422, 429),
+    responses=LOCATION,
 )
 async def open_table(
     body: TableIn, response: Response, account: SignedIn, service: Service
@@ -65,7 +62,6 @@ async def open_table(
 @router.post(
     "/lobby/tables/{table_id}",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def join_table(
     table_id: Id, choice: SeatIn, account: SignedIn, service: Service
@@ -77,7 +73,6 @@ async def join_table(
 @router.delete(
     "/lobby/tables/{table_id}",
     status_code=status.HTTP_204_NO_CONTENT,
-    responses=problem_responses(401, 403, 404),
 )
 async def close_table(table_id: Id, account: SignedIn, service: Service) -> None:
     """Close your table."""

@@ -7,12 +7,11 @@ from app.lobby.dependencies import Service
 from app.lobby.http.parameters import READ_LIMIT, WRITE_LIMIT, OfGame
 from app.lobby.protocol.requests import AnswerIn, TicketIn
 from app.lobby.protocol.responses import Answered, QueueOut, TicketAnswer
-from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 
-@router.get("/lobby/ticket", responses=problem_responses(401))
+@router.get("/lobby/ticket")
 async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
     """Read your ticket: its queue, the time waited, the opponent found."""
     return TicketAnswer(ticket=await service.tickets.find(account.id))
@@ -21,16 +20,13 @@ async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
 @router.put(
     "/lobby/ticket",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 409, 422, 429),
 )
 async def put_ticket(body: TicketIn, account: SignedIn, service: Service) -> TicketAnswer:
     """Join a queue, or move to another one."""
     return TicketAnswer(ticket=await service.queue(account, body.terms(), body.deck))
 
 
-@router.delete(
-    "/lobby/ticket", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
-)
+@router.delete("/lobby/ticket", status_code=status.HTTP_204_NO_CONTENT)
 async def remove_ticket(account: SignedIn, service: Service) -> None:
     """Leave the queue; declines a pairing that awaits your answer."""
     await service.tickets.leave(account)
@@ -39,14 +35,13 @@ async def remove_ticket(account: SignedIn, service: Service) -> None:
 @router.post(
     "/lobby/ticket/answer",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 409, 422, 429),
 )
 async def answer_pairing(answer: AnswerIn, account: SignedIn, service: Service) -> Answered:
     """Accept or decline the opponent found."""
     return await service.answer_pairing(account, answer.pairing, accept=answer.accept)
 
 
-@router.get("/lobby/queues", dependencies=[READ_LIMIT], responses=problem_responses(401, 422, 429))
+@router.get("/lobby/queues", dependencies=[READ_LIMIT])
 async def list_queues(
     account: SignedIn, service: Service, ruleset: OfGame = None
 ) -> list[QueueOut]:

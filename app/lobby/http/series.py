@@ -7,12 +7,11 @@ from app.lobby.dependencies import Service
 from app.lobby.http.parameters import WRITE_LIMIT, Id
 from app.lobby.protocol.requests import NextIn
 from app.lobby.protocol.responses import SeriesOut
-from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 
-@router.get("/series/{series_id}", responses=problem_responses(401, 404))
+@router.get("/series/{series_id}")
 async def read_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
     """Read a series: score, matches, and time left between matches."""
     return await service.series.read(account, series_id)
@@ -21,7 +20,6 @@ async def read_series(series_id: Id, account: SignedIn, service: Service) -> Ser
 @router.post(
     "/series/{series_id}/next",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def ready_for_next(
     series_id: Id, body: NextIn, account: SignedIn, service: Service
@@ -33,7 +31,6 @@ async def ready_for_next(
 @router.post(
     "/series/{series_id}/concession",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def concede_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
     """Concede a series between matches; your opponent wins it."""
@@ -43,7 +40,6 @@ async def concede_series(series_id: Id, account: SignedIn, service: Service) -> 
 @router.post(
     "/series/{series_id}/again",
     dependencies=[WRITE_LIMIT],
-    responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def rematch_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
     """Offer or accept another series with swapped seats, once this one is over."""

@@ -23,7 +23,6 @@ from app.matches.annotations.service import (
 from app.matches.http.dependencies import ReadableMatch
 from app.matches.http.pages import NEXT_PAGE, cursor_of, link_next, read_cursor
 from app.platform.db import DatabaseSession
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 from app.social.service import MAX_REPORT_LENGTH, Reason
@@ -31,7 +30,6 @@ from app.social.service import MAX_REPORT_LENGTH, Reason
 router = APIRouter(
     prefix="/api/v1/matches/{match_id}/annotations",
     tags=["matches"],
-    responses=problem_responses(403, 404),
 )
 NOTHING = status.HTTP_204_NO_CONTENT
 OFTEN = [Depends(rate_limited("annotations", "60/minute"))]
@@ -126,7 +124,7 @@ def _service(session: DatabaseSession) -> AnnotationService:
 Annotations = Annotated[AnnotationService, Depends(_service)]
 
 
-@router.get("", responses=NEXT_PAGE | problem_responses(422))
+@router.get("", responses=NEXT_PAGE)
 async def list_annotations(
     match_id: ReadableMatch,
     account: MaybeSignedIn,
@@ -148,7 +146,7 @@ async def list_annotations(
     "",
     status_code=status.HTTP_201_CREATED,
     dependencies=[*OFTEN, Depends(rate_limited("annotation sets", "300/day"))],
-    responses=LOCATION | problem_responses(401, 409, 413, 422, 429),
+    responses=LOCATION,
 )
 async def create_annotations(
     match_id: ReadableMatch,
@@ -175,7 +173,6 @@ async def read_annotations(
     "/{set_id}",
     status_code=NOTHING,
     dependencies=OFTEN,
-    responses=problem_responses(401, 409, 413, 422, 429),
 )
 async def change_annotations(
     match_id: ReadableMatch,
@@ -188,7 +185,7 @@ async def change_annotations(
     await annotations.change(account, match_id, set_id, body.title, body.notes_in())
 
 
-@router.delete("/{set_id}", status_code=NOTHING, responses=problem_responses(401))
+@router.delete("/{set_id}", status_code=NOTHING)
 async def delete_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
 ) -> None:
@@ -200,7 +197,6 @@ async def delete_annotations(
     "/{set_id}/publication",
     status_code=NOTHING,
     dependencies=OFTEN,
-    responses=problem_responses(401, 409, 429),
 )
 async def publish_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
@@ -209,7 +205,7 @@ async def publish_annotations(
     await annotations.publish(account, match_id, set_id, on=True)
 
 
-@router.delete("/{set_id}/publication", status_code=NOTHING, responses=problem_responses(401))
+@router.delete("/{set_id}/publication", status_code=NOTHING)
 async def withdraw_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
 ) -> None:
@@ -221,7 +217,6 @@ async def withdraw_annotations(
     "/{set_id}/reports",
     status_code=NOTHING,
     dependencies=[Depends(rate_limited("reports", "10/hour"))],
-    responses=problem_responses(401, 409, 413, 422, 429),
 )
 async def report_annotations(
     match_id: ReadableMatch,

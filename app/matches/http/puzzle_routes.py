@@ -13,11 +13,10 @@ from app.matches.http.dependencies import registry_of, restrictions_of
 from app.matches.http.schemas import MatchMade, match_made
 from app.matches.puzzles.service import MAX_GOAL, GoalKind, Puzzle, PuzzleService, WantedPuzzle
 from app.platform.db import database_of
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-router = APIRouter(prefix="/api/v1/puzzles", tags=["matches"], responses=problem_responses(401))
+router = APIRouter(prefix="/api/v1/puzzles", tags=["matches"])
 PuzzleId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 
 
@@ -58,7 +57,7 @@ Puzzles = Annotated[PuzzleService, Depends(_service)]
     "",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("puzzles", "30/minute"))],
-    responses=LOCATION | problem_responses(403, 404, 409, 422, 429),
+    responses=LOCATION,
 )
 async def create_puzzle(
     body: PuzzleIn, response: Response, account: SignedIn, puzzles: Puzzles
@@ -76,7 +75,7 @@ async def list_puzzles(account: SignedIn, puzzles: Puzzles) -> list[PuzzleOut]:
     return [_out(each) for each in await puzzles.list_of(account)]
 
 
-@router.get("/{puzzle_id}", responses=problem_responses(404))
+@router.get("/{puzzle_id}")
 async def read_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) -> PuzzleOut:
     """Read one of your puzzles."""
     return _out(await puzzles.read(account, puzzle_id))
@@ -86,7 +85,7 @@ async def read_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) 
     "/{puzzle_id}/matches",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("forks", "20/minute"))],
-    responses=LOCATION | problem_responses(403, 404, 409, 422, 429, 503),
+    responses=LOCATION,
 )
 async def play_puzzle(
     puzzle_id: PuzzleId, response: Response, account: SignedIn, puzzles: Puzzles
@@ -97,9 +96,7 @@ async def play_puzzle(
     return match_made(match_id, None)
 
 
-@router.delete(
-    "/{puzzle_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(404)
-)
+@router.delete("/{puzzle_id}", status_code=status.HTTP_204_NO_CONTENT)
 async def delete_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) -> None:
     """Delete one of your puzzles."""
     await puzzles.delete(account, puzzle_id)

@@ -75,7 +75,7 @@ class MomentOut(BaseModel):
 @router.get(
     "/matches/{match_id}/frames",
     dependencies=[Depends(rate_limited("frames", "60/minute"))],
-    responses=NOT_READY | problem_responses(403, 404, 409, 422, 429),
+    responses=NOT_READY | problem_responses(409),
 )
 async def read_frames(
     match_id: ReadableMatch, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
@@ -95,7 +95,7 @@ async def read_frames(
     "/matches/{match_id}/moments",
     response_model=list[MomentOut],
     dependencies=[Depends(rate_limited("moments", "60/minute"))],
-    responses=problem_responses(403, 404, 409, 429),
+    responses=problem_responses(409),
 )
 async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
     """Read the newest frame of each viewer after every input of a finished match.
@@ -110,14 +110,13 @@ async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
     "/matches/{match_id}/verification",
     # The whole match is replayed once for it.
     dependencies=[Depends(rate_limited("verifications", "20/minute"))],
-    responses=problem_responses(403, 404, 409, 429),
 )
 async def verify_match(match_id: ReadableMatch, verdicts: Verdicts) -> VerdictOut:
     """Verify a finished match: replay its log and compare all digests and the seed commitment."""
     return VerdictOut.model_validate(await verdicts.read(match_id), from_attributes=True)
 
 
-@router.put("/matches/{match_id}/restriction", responses=problem_responses(401, 403, 404, 409))
+@router.put("/matches/{match_id}/restriction")
 async def change_restriction(
     match_id: str, body: RestrictionIn, account: SignedIn, restrictions: Restrictions
 ) -> RestrictionOut:
@@ -134,7 +133,7 @@ async def change_restriction(
     status_code=status.HTTP_201_CREATED,
     # The match is replayed up to that moment.
     dependencies=[Depends(rate_limited("forks", "20/minute"))],
-    responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429, 503),
+    responses=LOCATION,
 )
 async def fork_match(
     match_id: ReadableMatch,

@@ -54,7 +54,7 @@ router = APIRouter(prefix="/api/v1", tags=["matches"])
     "/matches",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("matches", "60/minute"))],
-    responses=LOCATION | problem_responses(401, 403, 422, 429),
+    responses=LOCATION,
 )
 async def create_match(
     body: MatchIn, request: Request, response: Response, account: SignedIn, creator: Creator
@@ -66,7 +66,7 @@ async def create_match(
     return match_made(match_id, invite_links(request, code) if code else None)
 
 
-@router.get("/matches", responses=NEXT_PAGE | problem_responses(401, 422))
+@router.get("/matches", responses=NEXT_PAGE)
 async def list_matches(
     request: Request,
     response: Response,
@@ -82,7 +82,7 @@ async def list_matches(
     return [match_line(each) for each in page.summaries]
 
 
-@router.get("/matches/{match_id}", responses=problem_responses(404))
+@router.get("/matches/{match_id}")
 async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> MatchOut:
     """Read the public data of a match; its seed once it is over."""
     return match_out(*await reader.read(account, match_id))
@@ -92,7 +92,7 @@ async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> M
     "/matches/{match_id}/log",
     response_model=MatchLogOut,
     dependencies=[Depends(rate_limited("logs", "60/minute"))],
-    responses={**NOT_MODIFIED, **problem_responses(403, 404, 409, 429)},
+    responses=NOT_MODIFIED | problem_responses(409),
 )
 async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Response:
     """Read the complete log of a finished match, enough to replay it; has an ETag."""
@@ -107,14 +107,14 @@ async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Res
     response_model=MatchStatisticsOut,
     # The whole match is replayed once for it.
     dependencies=[Depends(rate_limited("statistics", "30/minute"))],
-    responses=problem_responses(403, 404, 409, 429),
+    responses=problem_responses(409),
 )
 async def read_statistics(match_id: ReadableMatch, statistics: Statistics) -> Response:
     """Read a finished match's life by turn, largest hit, damage by card, final hands and decks."""
     return Response(await statistics.read(match_id), media_type="application/json")
 
 
-@router.get("/matches/{match_id}/cards", responses=problem_responses(403, 404))
+@router.get("/matches/{match_id}/cards")
 async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Reader) -> Response:
     """Read the card definitions a finished match was played with: `ruleset`, and `cards` by id."""
     packed = await reader.read_cards(match_id)
@@ -129,7 +129,7 @@ async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Re
     "/matches/{match_id}/lines",
     # The whole match is replayed for it.
     dependencies=[Depends(rate_limited("lines", "20/minute"))],
-    responses=problem_responses(401, 403, 404, 409, 422, 429, 503),
+    responses=problem_responses(409),
 )
 async def read_lines(
     match_id: ReadableMatch,
@@ -141,7 +141,7 @@ async def read_lines(
     return await reader.lines(account, match_id, count)
 
 
-@router.post("/matches/{match_id}/rematch", responses=problem_responses(401, 403, 404, 409))
+@router.post("/matches/{match_id}/rematch")
 async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches) -> RematchState:
     """Offer a rematch, or accept your opponent's offer."""
     state = await rematches.ask(account, match_id)
@@ -151,7 +151,6 @@ async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches
 @router.get(
     "/invites/{code}",
     dependencies=[GUESSING],
-    responses=problem_responses(404, 429),
 )
 async def read_invite(code: str, invites: Invites) -> InviteOut:
     """Read an invite: its sender, game, format, timer and decks."""
@@ -161,7 +160,6 @@ async def read_invite(code: str, invites: Invites) -> InviteOut:
 @router.post(
     "/invites/{code}",
     dependencies=[GUESSING],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def accept_invite(
     code: str, choice: DeckChoiceIn, account: SignedIn, invites: Invites
@@ -174,7 +172,6 @@ async def accept_invite(
     "/invites/{code}",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[GUESSING],
-    responses=problem_responses(401, 404, 409, 429),
 )
 async def withdraw_invite(code: str, account: SignedIn, invites: Invites) -> None:
     """Withdraw your invite and delete its waiting match."""
@@ -185,7 +182,6 @@ async def withdraw_invite(code: str, account: SignedIn, invites: Invites) -> Non
     "/invites/{code}/qr.svg",
     response_class=Response,
     dependencies=[GUESSING],
-    responses=problem_responses(404, 429),
 )
 async def read_invite_code(code: str, request: Request, invites: Invites) -> Response:
     """Return the invite's address as a QR code in SVG."""

@@ -127,7 +127,7 @@ SEARCHING: Final = Depends(rate_limited("searches", "60/minute"))
 @router.get(
     "/finished-matches",
     dependencies=[SEARCHING],
-    responses=NEXT_PAGE | problem_responses(401, 422, 429),
+    responses=NEXT_PAGE | problem_responses(401),
 )
 async def search_matches(
     request: Request, response: Response, wanted: Wanted, account: MaybeSignedIn, search: Search
@@ -143,7 +143,7 @@ async def search_matches(
     "/finished-matches.csv",
     response_class=Response,
     dependencies=[SEARCHING],
-    responses=problem_responses(401, 422, 429),
+    responses=problem_responses(401),
 )
 async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> Response:
     """Export a search's results as CSV, 2,000 matches at most."""
@@ -165,7 +165,6 @@ class OwnAverageOut(BaseModel):
 @router.get(
     "/matches/{match_id}/average",
     dependencies=[SEARCHING],
-    responses=problem_responses(401, 403, 404, 429),
 )
 async def read_average(match_id: ReadableMatch, account: SignedIn, search: Search) -> OwnAverageOut:
     """Read the average length of your other matches of this game, and how many you won."""

@@ -13,11 +13,8 @@ from app.moderation.dependencies import Admin, Appeals, Cases, Sanctions
 from app.moderation.sanctions import WantedSanction
 from app.moderation.standing import MAX_TEXT
 from app.moderation.templates import SanctionKind
-from app.platform.problems import problem_responses
 
-router = APIRouter(
-    prefix="/api/v1/staff", tags=["staff"], responses=problem_responses(401, 403, 404, 409)
-)
+router = APIRouter(prefix="/api/v1/staff", tags=["staff"])
 NOTHING = status.HTTP_204_NO_CONTENT
 Text = Annotated[str, Field(max_length=MAX_TEXT)]
 
@@ -74,7 +71,7 @@ async def reopen_case(case_id: UUID, cases: Cases) -> None:
     await cases.reopen(case_id)
 
 
-@router.post("/cases/{case_id}/sanctions", status_code=NOTHING, responses=problem_responses(422))
+@router.post("/cases/{case_id}/sanctions", status_code=NOTHING)
 async def impose_sanction(
     case_id: UUID,
     body: SanctionIn,
@@ -103,15 +100,13 @@ async def confirm_sanction(
         afterwards.add_task(sessions.send_away, banned)
 
 
-@router.post(
-    "/sanctions/{sanction_id}/lifting", status_code=NOTHING, responses=problem_responses(422)
-)
+@router.post("/sanctions/{sanction_id}/lifting", status_code=NOTHING)
 async def lift_sanction(sanction_id: UUID, body: LiftingIn, sanctions: Sanctions) -> None:
     """Lift a sanction."""
     await sanctions.lift(sanction_id, body.text)
 
 
-@router.put("/appeals/{sanction_id}/answer", status_code=NOTHING, responses=problem_responses(422))
+@router.put("/appeals/{sanction_id}/answer", status_code=NOTHING)
 async def answer_appeal(sanction_id: UUID, body: AppealAnswerIn, appeals: Appeals) -> None:
     """Answer an appeal."""
     await appeals.answer(sanction_id, body.verdict, body.text)

@@ -12,7 +12,6 @@ from app.platform.problems import problem_responses
 router = APIRouter(
     prefix="/api/v1/staff/matches",
     tags=["staff"],
-    responses=problem_responses(401, 403, 404, 409),
 )
 MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 
@@ -28,7 +27,7 @@ class StopIn(BaseModel):
     note: Annotated[str, Field(max_length=2000)] = ""
 
 
-@router.get("/{match_id}/live", response_class=Response)
+@router.get("/{match_id}/live", response_class=Response, responses=problem_responses(409))
 async def watch_live_match(match_id: MatchId, matches: LiveMatches) -> Response:
     """Return the views of both seats of a live match; each request adds an audit entry."""
     shown = await matches.watch(match_id)

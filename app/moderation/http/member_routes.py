@@ -7,11 +7,8 @@ from fastapi import APIRouter, status
 from pydantic import BaseModel
 
 from app.moderation.dependencies import Admin, Members
-from app.platform.problems import problem_responses
 
-router = APIRouter(
-    prefix="/api/v1/staff/members", tags=["staff"], responses=problem_responses(401, 403)
-)
+router = APIRouter(prefix="/api/v1/staff/members", tags=["staff"])
 NOTHING = status.HTTP_204_NO_CONTENT
 
 
@@ -21,13 +18,13 @@ class RoleIn(BaseModel):
     role: Literal["moderator", "admin"]
 
 
-@router.put("/{account_id}", status_code=NOTHING, responses=problem_responses(404, 409))
+@router.put("/{account_id}", status_code=NOTHING)
 async def give_role(account_id: UUID, body: RoleIn, _: Admin, members: Members) -> None:
     """Give an account a role; the last admin must stay admin."""
     await members.give(account_id, body.role)
 
 
-@router.delete("/{account_id}", status_code=NOTHING, responses=problem_responses(404, 409))
+@router.delete("/{account_id}", status_code=NOTHING)
 async def take_role(account_id: UUID, _: Admin, members: Members) -> None:
     """Remove an account's role; the last admin must stay admin."""
     await members.release(account_id)

@@ -12,9 +12,7 @@ from app.operations.announcements import Level, WantedAnnouncement
 from app.operations.routes import Notices
 from app.platform.problems import problem_responses
 
-router = APIRouter(
-    prefix="/api/v1/staff", tags=["staff"], responses=problem_responses(401, 403, 409, 422)
-)
+router = APIRouter(prefix="/api/v1/staff", tags=["staff"])
 NOTHING = status.HTTP_204_NO_CONTENT
 Sentence = Annotated[str, Field(max_length=2000)]
 CardId = Annotated[str, Field(pattern="^[a-z0-9_]{1,64}$")]
@@ -63,7 +61,6 @@ async def announce(body: AnnouncementIn, _: Admin, operations: Operations) -> No
     "/announcements/{announcement_id}",
     status_code=NOTHING,
     dependencies=SHOWN,
-    responses=problem_responses(404),
 )
 async def withdraw_announcement(announcement_id: UUID, _: Admin, operations: Operations) -> None:
     """Withdraw an announcement."""
@@ -92,7 +89,6 @@ async def suspend_card(body: CardSuspensionIn, _: Admin, operations: Operations)
     "/suspended-cards/{suspension_id}",
     status_code=NOTHING,
     dependencies=SHOWN,
-    responses=problem_responses(404),
 )
 async def lift_card_suspension(suspension_id: UUID, _: Admin, operations: Operations) -> None:
     """Lift the suspension of a card."""

@@ -13,7 +13,6 @@ from app.moderation.dependencies import RulesReports, RulesReportsFiled
 from app.moderation.rules_reports import MAX_COMMENT, MAX_FRAME, MAX_SENTENCE, FiledLine
 from app.moderation.standing import MAX_TEXT
 from app.platform.errors import Conflict
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 
 NOTHING = status.HTTP_204_NO_CONTENT
@@ -21,7 +20,6 @@ filing = APIRouter(prefix="/api/v1", tags=["matches"])
 router = APIRouter(
     prefix="/api/v1/staff/rules-reports",
     tags=["staff"],
-    responses=problem_responses(401, 403, 404, 409),
 )
 
 
@@ -44,7 +42,6 @@ class NoteIn(BaseModel):
     "/matches/{match_id}/rules-reports",
     status_code=NOTHING,
     dependencies=[Depends(rate_limited("rules reports", "30/hour"))],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def report_line(
     match_id: ReadableMatch,
@@ -78,7 +75,7 @@ async def release_rules_report(report_id: UUID, reports: RulesReports) -> None:
     await reports.release(report_id)
 
 
-@router.put("/{report_id}/note", status_code=NOTHING, responses=problem_responses(422))
+@router.put("/{report_id}/note", status_code=NOTHING)
 async def close_rules_report(report_id: UUID, body: NoteIn, reports: RulesReports) -> None:
     """Close a report with a note on the result."""
     await reports.close(report_id, body.note)

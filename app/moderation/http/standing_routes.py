@@ -10,10 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.accounts.dependencies import SignedIn
 from app.moderation.dependencies import Standing
 from app.moderation.standing import MAX_TEXT
-from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 
-router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_responses(401))
+router = APIRouter(prefix="/api/v1/me", tags=["accounts"])
 
 
 class DecisionOut(BaseModel):
@@ -53,7 +52,6 @@ async def list_decisions(account: SignedIn, standing: Standing) -> list[Decision
     "/decisions/{decision_id}/appeal",
     status_code=status.HTTP_204_NO_CONTENT,
     dependencies=[Depends(rate_limited("appeals", "10/hour"))],
-    responses=problem_responses(404, 409, 422, 429),
 )
 async def appeal(decision_id: UUID, body: AppealIn, account: SignedIn, standing: Standing) -> None:
     """Appeal a decision, once; another moderator answers."""

@@ -4,7 +4,6 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from app.platform.errors import Problem
-from app.platform.problems import problem_responses
 from app.platform.services import service_of
 from app.platform.web.readiness import ReadinessProbe
 
@@ -27,7 +26,7 @@ async def read_health() -> HealthOut:
     return HealthOut(status="alive")
 
 
-@router.get("/readyz", responses=problem_responses(503))
+@router.get("/readyz")
 async def read_readiness(request: Request) -> HealthOut:
     """Readiness: answer 200 only if the database is readable, writable, and at this schema."""
     fault = await service_of(request, ReadinessProbe).fault()

@@ -9,7 +9,6 @@ from prometheus_client import CONTENT_TYPE_LATEST, Histogram, generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.platform.errors import Forbidden
-from app.platform.problems import problem_responses
 from app.platform.services import service_of
 from app.platform.settings import Settings
 
@@ -22,7 +21,7 @@ REQUESTS = Histogram(
 )
 
 
-@router.get("/metrics", response_class=Response, responses=problem_responses(403))
+@router.get("/metrics", response_class=Response)
 async def read_metrics(request: Request) -> Response:
     """Return the metrics in Prometheus' text format; restricted to the monitor."""
     if not _may_read(request):
