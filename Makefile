@@ -35,8 +35,7 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 
 test: ## run the tests; SLOW=1 with whole matches in the browser too
 	@$(MAKE) --no-print-directory -j3 test-client firefox $(BUNDLE) $(VENV)/.compiled
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
-	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
+	@RERUNS=$(RERUNS) $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow")
 
 test-client: $(NODE)/bin/node ## run the client's tests without a browser
 	@node --test "tests/client/**/*.test.js"

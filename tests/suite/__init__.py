@@ -1,1 +1,1 @@
-"""The suite as a whole: its order, its thoroughness, and the second try of failed cases."""
+"""The suite as a whole: its order, its thoroughness, and the second run of failed journeys."""
