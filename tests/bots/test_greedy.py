@@ -79,6 +79,7 @@ def test_its_choice_does_not_depend_on_hidden_cards(ruleset: str) -> None:
     assert len(choices) == 1
 
 
+@pytest.mark.slow
 @EVERY_RULESET
 def test_it_beats_blind_chance(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     points, looks = 0.0, SlowLooks(monkeypatch)
