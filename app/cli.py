@@ -28,6 +28,7 @@ SERVER_COMMANDS = {
 TOOLS = {
     "selfplay": ("tools.testing.selfplay_command", "fuzz rulesets with random play"),
     "scenario": ("tools.testing.scenario_command", "run scenario files"),
+    "perft": ("tools.testing.perft_command", "count choice sequences from fixed positions"),
     "cards": ("tools.pools.cards_command", "list the cards of a ruleset"),
     "pool": ("tools.pools.pool_command", "list cards that dominate others, and duplicate texts"),
     "rules": ("tools.pools.rules_command", "list the numbered rules of a ruleset"),
