@@ -1,20 +1,21 @@
 """Rate limits of costly operations, by address or account (moving window, token bucket).
 
+Counts are in this process's memory. A use costs the same however many callers are counted.
+
 Limits by address use `client_address`, which treats an IPv6 /64 as one address: its holder controls
 all of them.
 """
 
 import math
+import re
 import sys
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 from fastapi import Request
-from limits import parse
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import MovingWindowRateLimiter
 from starlette.exceptions import WebSocketException
 from starlette.requests import HTTPConnection
 from starlette.status import WS_1008_POLICY_VIOLATION
@@ -30,33 +31,95 @@ CHANGE_LIMIT: Final = "600/minute"  # in total; most have a lower limit of their
 # A household or club reconnects at once after a restart; a handshake costs as much as a page.
 OPENING_LIMIT: Final = "300/minute"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+ALLOWANCE: Final = re.compile(r"(\d+)/(?:(\d+) )?(minute|hour|day)s?")
+UNIT_S: Final = {"minute": 60.0, "hour": 3600.0, "day": 86400.0}
+
+
+class MovingWindow:
+    """Uses of one allowance ("30/10 minutes") within its time, by key."""
+
+    __slots__ = ("_most", "_now", "_time_s", "_used")
+
+    def __init__(self, allowance: str, now: Callable[[], float]) -> None:
+        found = ALLOWANCE.fullmatch(allowance)
+        if found is None:
+            raise ValueError(f"not an allowance: {allowance}")
+        self._most, self._now = int(found[1]), now
+        self._time_s = int(found[2] or 1) * UNIT_S[found[3]]
+        self._used: dict[tuple[str, ...], deque[float]] = {}  # by last use, oldest first
+
+    def __len__(self) -> int:
+        """Return the number of keys in memory."""
+        return len(self._used)
+
+    def hit(self, key: tuple[str, ...]) -> bool:
+        """Count one use; False if the allowance is used up."""
+        self._drop_idle()
+        used = self._uses(key)
+        if len(used) >= self._most:
+            return False
+        self._used.pop(key, None)
+        self._used[key] = used
+        used.append(self._now())
+        return True
+
+    def remaining(self, key: tuple[str, ...]) -> int:
+        """Return the uses left."""
+        return self._most - len(self._uses(key))
+
+    def wait_s(self, key: tuple[str, ...]) -> float:
+        """Return the seconds until the oldest use leaves the window; 0 without a use."""
+        used = self._uses(key)
+        return used[0] + self._time_s - self._now() if used else 0.0
+
+    def forget(self, key: tuple[str, ...]) -> None:
+        """Reset the count of a key."""
+        self._used.pop(key, None)
+
+    def _uses(self, key: tuple[str, ...]) -> deque[float]:
+        used, begin = self._used.get(key) or deque(), self._now() - self._time_s
+        while used and used[0] <= begin:
+            used.popleft()
+        return used
+
+    def _drop_idle(self) -> None:
+        """Drop keys without a use in the window; each is dropped once, so a hit stays cheap."""
+        begin = self._now() - self._time_s
+        while self._used:
+            key, used = next(iter(self._used.items()))
+            if used and used[-1] > begin:
+                return
+            del self._used[key]
 
 
 class RateLimiter:
-    """Moving-window counters in this process's memory."""
+    """Moving windows by allowance."""
 
-    def __init__(self, *, enabled: bool = True) -> None:
-        self._enabled = enabled
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+    def __init__(self, *, enabled: bool = True, now: Callable[[], float] = time.monotonic) -> None:
+        self._enabled, self._now = enabled, now
+        self._windows: dict[str, MovingWindow] = {}
 
     async def hit(self, allowance: str, *who: str) -> bool:
         """Count one use of `allowance` ("10/minute"); False if it is used up."""
-        return not self._enabled or await self._limiter.hit(parse(allowance), *who)
+        return not self._enabled or self._window(allowance).hit(who)
 
     async def remaining(self, allowance: str, *who: str) -> int:
         """Return the uses of `allowance` left."""
-        if not self._enabled:
-            return sys.maxsize
-        return (await self._limiter.get_window_stats(parse(allowance), *who)).remaining
+        return self._window(allowance).remaining(who) if self._enabled else sys.maxsize
 
     async def wait_s(self, allowance: str, *who: str) -> int:
         """Return the seconds until a used-up `allowance` has a free use."""
-        reset_at = (await self._limiter.get_window_stats(parse(allowance), *who)).reset_time
-        return max(1, math.ceil(reset_at - time.time()))
+        return max(1, math.ceil(self._window(allowance).wait_s(who)))
 
     async def forget(self, allowance: str, *who: str) -> None:
         """Reset the count of `allowance`."""
-        await self._limiter.clear(parse(allowance), *who)
+        self._window(allowance).forget(who)
+
+    def _window(self, allowance: str) -> MovingWindow:
+        found = self._windows.get(allowance)
+        if found is None:
+            found = self._windows[allowance] = MovingWindow(allowance, self._now)
+        return found
 
 
 def rate_limited(

@@ -1,13 +1,12 @@
 """Rate limits and failure budgets: address grouping, and the remaining wait."""
 
 import asyncio
-import time
 
 import pytest
 
 from app.platform.errors import TooManyRequests
 from app.platform.failure_limits import FailureBudget, FailureLimiter
-from app.platform.rate_limits import RateLimiter, address_network, too_many
+from app.platform.rate_limits import MovingWindow, RateLimiter, address_network, too_many
 
 OWN = FailureBudget("2/10 minutes", ("own",), is_own=True)
 SHARED = FailureBudget("3/hour", ("shared",))
@@ -23,11 +22,9 @@ class Time:
 
 
 @pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> Time:
+def now() -> Time:
     """The time that limits count by."""
-    clock = Time()
-    monkeypatch.setattr(time, "time", clock)
-    return clock
+    return Time()
 
 
 def refuse(wait_s: int) -> TooManyRequests:
@@ -57,7 +54,7 @@ def test_an_ipv6_network_counts_as_one_address(host: str, network: str) -> None:
 
 
 async def test_wait_is_the_remaining_time(now: Time) -> None:
-    limiter = RateLimiter()
+    limiter = RateLimiter(now=now)
     await limiter.hit("2/10 minutes", "otter")
     now.now += 240.0
     await limiter.hit("2/10 minutes", "otter")
@@ -70,6 +67,41 @@ async def test_wait_is_the_remaining_time(now: Time) -> None:
     assert not refused
     assert wait_s == 260
     assert await limiter.hit("2/10 minutes", "otter")
+
+
+async def test_counting_visits_no_other_key() -> None:
+    limiter = RateLimiter()
+    before = asyncio.all_tasks()
+
+    for number in range(1000):
+        await limiter.hit("10/hour", "otter", str(number))
+
+    assert asyncio.all_tasks() == before
+
+
+def test_keys_without_a_use_in_the_window_are_dropped(now: Time) -> None:
+    window = MovingWindow("2/minute", now)
+    for number in range(1000):
+        window.hit((str(number),))
+        now.now += 1.0
+
+    assert len(window) == 60
+
+
+def test_keys_still_in_use_keep_their_count(now: Time) -> None:
+    window = MovingWindow("2/minute", now)
+    for key in ("otter", "heron", "otter"):
+        window.hit((key,))
+        now.now += 25.0
+
+    assert [window.hit(("otter",)), window.hit(("otter",))] == [True, False]
+    assert len(window) == 2
+
+
+@pytest.mark.parametrize("allowance", ["10", "10/second", "10/10minutes", "x/hour"])
+def test_malformed_allowances_are_refused(allowance: str) -> None:
+    with pytest.raises(ValueError, match="not an allowance"):
+        MovingWindow(allowance, Time())
 
 
 @pytest.mark.parametrize(
@@ -115,7 +147,7 @@ async def test_a_success_wipes_out_what_is_ones_own_and_nothing_that_is_shared()
 
 
 async def test_longest_wait_of_all_budgets_is_reported(now: Time) -> None:
-    limiter = FailureLimiter(RateLimiter())
+    limiter = FailureLimiter(RateLimiter(now=now))
     await fail(limiter, SHARED)
     now.now += 600.0
     for _ in range(2):
