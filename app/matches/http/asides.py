@@ -1,7 +1,7 @@
 """Messages of a match socket outside the game: chat, pings, forecasts; not logged or acked."""
 
 import time
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from app.matches.chat.chat import Chat
 from app.matches.errors import Refusal
@@ -22,14 +22,19 @@ from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import Pong, Probe
 from app.matches.rules import SEATS
+from app.platform.rate_limits import RateLimiter
+
+# Of one address in all its matches: each message reads mutes and bans from the database.
+CHAT_LIMIT: Final = "120/minute"
 
 
 class Table(NamedTuple):
-    """A match with its chat and forecasts."""
+    """A match with its chat and forecasts, and the limits by address."""
 
     live: OpenMatch
     chat: Chat
     forecasts: Forecasts
+    rate_limiter: RateLimiter
 
 
 async def hear(message: Aside, table: Table, connection: ViewerConnection) -> None:
@@ -45,13 +50,16 @@ async def hear(message: Aside, table: Table, connection: ViewerConnection) -> No
         case Hello():
             raise Refusal("malformed", "Send `hello` once, as the first message.")
         case _:
-            await _say(message, table.chat, connection.viewer)
+            await _say(message, table, connection)
 
 
-async def _say(command: ChatCommand, chat: Chat, viewer: int) -> None:
+async def _say(command: ChatCommand, table: Table, connection: ViewerConnection) -> None:
     """Send a chat message or emote of a seat; raise Refusal for spectators."""
+    chat, viewer = table.chat, connection.viewer
     if viewer not in SEATS:
         raise Refusal("not_seated", "You're watching this match. Only its players can chat.")
+    if not await table.rate_limiter.hit(CHAT_LIMIT, "chat", connection.address):
+        raise Refusal("rate", "You're sending messages too fast. Wait a moment.")
     match command:
         case Emote(emote=emote):
             await chat.emote(viewer, emote)

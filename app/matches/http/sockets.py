@@ -148,10 +148,11 @@ class _MatchSession:
         forecasts = service_of(self._websocket, Forecasts)
         if isinstance(live, LiveMatch):
             forecasts.watch(live)
+        table = Table(live, chat, forecasts, service_of(self._websocket, RateLimiter))
         while True:
             text = await self._session.receive(self._registry.settings.silent_for_s)
             if self._session.is_within_rate():
-                await _handle(text, Table(live, chat, forecasts), connection)
+                await _handle(text, table, connection)
             else:
                 refusal = Refusal("rate", "You're sending messages too fast. Slow down.")
                 _refuse(connection, command_of(text), refusal)

@@ -5,11 +5,15 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection
 
+from app.matches.http import asides
 from app.platform.db import Database
+from app.platform.rate_limits import RateLimiter
 from tests.support.house import Message, Person, greet, hear, hear_until, new_match, say
+from tests.support.services import change_services
 
 
 @pytest.fixture
@@ -81,6 +85,22 @@ async def test_emotes_come_one_at_a_time(alma: Person, bert: Person) -> None:
         await say(socket, type="emote", emote="hello")
 
         assert (await next_of(socket, "refused"))["code"] == "rate"
+
+
+async def test_messages_of_all_matches_of_an_address_share_a_limit(
+    alma: Person, bert: Person, house: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asides, "CHAT_LIMIT", "3/minute")
+    change_services(house, rate_limiter=RateLimiter())
+    matches = [await new_match(alma, bert) for _ in range(2)]
+    async with alma.dial(matches[0]) as first, alma.dial(matches[1]) as second:
+        for socket in (first, second):
+            await sit(socket)
+            for on in (True, False):
+                await say(socket, type="mute", on=on)
+
+        assert (await next_of(second, "talk"))["muted"] is True
+        assert (await next_of(second, "refused"))["code"] == "rate"
 
 
 async def test_words_in_a_match_by_invite_are_heard_and_kept(alma: Person, bert: Person) -> None:
