@@ -63,6 +63,32 @@ async def test_queue_tables_and_challenges_are_left(
     assert await left_in(database, hers, his) == [0, 0, 0]
 
 
+async def test_accounts_with_hundreds_of_challenges_can_leave(
+    toy: FastAPI, database: Database, alma: Person, bert: Person
+) -> None:
+    hers, his = await my_id(alma), await my_id(bert)
+    await bert.post("/lobby/challenges", CASUAL | {"account": hers})
+    people = """
+        INSERT INTO account SELECT (jsonb_populate_record(
+            one, jsonb_build_object('id', gen_random_uuid())
+        )).* FROM account AS one, generate_series(1, 300) WHERE one.id = :his
+    """
+    challenges = """
+        INSERT INTO challenge SELECT (jsonb_populate_record(
+            one, jsonb_build_object('id', left(md5(by.id::text), 12), 'by_id', by.id)
+        )).* FROM challenge AS one, account AS by WHERE by.name = :name AND by.id <> one.by_id
+    """
+    await run_sql(database, people, his=UUID(his))
+    await run_sql(database, challenges, name=bert.name)
+
+    async with tab(bert) as seen:
+        await go(toy, alma, "leaves")
+        await seen.hear("challenges", outgoing=[])
+
+    assert await run_sql(database, "SELECT 1 FROM challenge") == []
+    assert await left_in(database, hers, his) == [0, 0, 0]
+
+
 async def test_partners_of_departed_accounts_stay_in_the_queue(
     toy: FastAPI, database: Database, rated_pair: tuple[Person, Person]
 ) -> None:
