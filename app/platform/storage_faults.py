@@ -30,13 +30,13 @@ log = structlog.get_logger(__name__)
 def isolated(failure: str, **item: object) -> Iterator[None]:
     """Log a fault of one item of a periodic task, so that it holds up no other.
 
-    Storage faults pass through: they concern every item, and the next run may succeed.
+    An unavailable database passes through: it concerns every item, and the next run may succeed.
     """
     try:
         yield
-    except STORAGE_FAULTS:
-        raise
     except Exception as error:
+        if is_unavailable(error):
+            raise
         log.exception(failure, error=repr(error), **item)
 
 

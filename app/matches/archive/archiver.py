@@ -21,7 +21,7 @@ from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
-from app.platform.storage_faults import STORAGE_FAULTS
+from app.platform.storage_faults import is_unavailable
 
 AT_ONCE: Final = 100  # matches a run; the next run takes the rest
 # Seconds of rest for each second of work, left to live matches.
@@ -51,9 +51,9 @@ class Archiver:
         for match_id in await self._pending():
             try:
                 await self._archive(match_id)
-            except STORAGE_FAULTS:
-                raise  # the database is unavailable: retry in the next run
-            except Exception as error:  # a failed replay must not block other matches
+            except Exception as error:  # a failed match must not block other matches
+                if is_unavailable(error):
+                    raise  # retry in the next run
                 log.error("match not archived", match=match_id, error=repr(error))
                 self._failed.add(match_id)  # until restart: a replay is deterministic
 

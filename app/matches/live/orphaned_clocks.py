@@ -13,7 +13,7 @@ from app.matches.errors import CannotOpen
 from app.matches.live.registry import MatchRegistry
 from app.matches.live.repository import OwnerRepository
 from app.platform.db import Database
-from app.platform.storage_faults import STORAGE_FAULTS
+from app.platform.storage_faults import is_unavailable
 
 TAKEN_AT_ONCE: Final = 20
 
@@ -45,8 +45,8 @@ class OrphanedClocks:
                 await self._registry.open(match_id)
             except CannotOpen:  # taken over by another node, or outdated
                 continue
-            except STORAGE_FAULTS:
-                raise  # the next run may succeed
             except Exception as error:  # a match that can't be rebuilt must not block others
+                if is_unavailable(error):
+                    raise  # the next run may succeed
                 self._failed.add(match_id)
                 log.exception("orphaned match not opened", match=match_id, error=repr(error))

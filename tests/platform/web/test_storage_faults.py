@@ -10,16 +10,17 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import make_url, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from app.main import create_app, services_of
-from app.platform.db import Database
+from app.platform.db import Database, DatabaseUnreachable
 from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
-from app.platform.storage_faults import add_storage_fault_handlers
+from app.platform.storage_faults import add_storage_fault_handlers, isolated
 from app.platform.web import readiness
 from app.platform.web.readiness import WRITE_INTERVAL_S, ReadinessProbe
 from tests.support.house import PATIENCE_S, serving
@@ -203,3 +204,24 @@ async def test_a_socket_without_a_database_is_asked_to_come_back(
 
     assert socket.close_code == 1012
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+
+
+class Refused(Exception):
+    """The driver's error for a statement of ours."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__(sqlstate)
+        self.sqlstate = sqlstate
+
+
+def test_an_item_that_the_database_refuses_holds_up_no_other() -> None:
+    with isolated("not handled", item=1):
+        raise DBAPIError("INSERT", {}, Refused("22023"))
+
+
+@pytest.mark.parametrize(
+    "fault", [DBAPIError("INSERT", {}, Refused("53100")), PoolExhausted(), DatabaseUnreachable()]
+)
+def test_an_unavailable_database_ends_the_run(fault: Exception) -> None:
+    with pytest.raises(type(fault)), isolated("not handled", item=1):
+        raise fault
