@@ -25,7 +25,8 @@ from app.platform.services import service_of
 
 T = TypeVar("T")
 
-CHARACTER_NOT_IN_REPERTOIRE: Final = "22021"  # raised for NUL, which JSON and URLs allow
+# SQLSTATEs for NUL, which JSON and URLs allow: in text, and in JSON.
+NUL_REFUSED: Final = ("22021", "22P05")
 STATEMENT_TIMEOUT_S: Final = 20.0  # a firewall may drop a connection silently
 MAX_SOCKET_CONNECTIONS: Final = 8  # after a restart all sockets reconnect at the same time
 MAX_STAFF_CONNECTIONS: Final = 4  # staff's units of work open others within
@@ -82,7 +83,7 @@ class Database:
             async with self.gate, self._sessions.begin() as session:
                 yield session
         except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) == CHARACTER_NOT_IN_REPERTOIRE:
+            if getattr(error.orig, "sqlstate", None) in NUL_REFUSED:
                 raise InvalidInput("Text can't contain the NUL character.") from error
             raise
         except TimeoutError as error:

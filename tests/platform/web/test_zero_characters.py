@@ -3,6 +3,10 @@
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
+
+from app.main import services_of
+from app.platform.errors import InvalidInput
 
 NAUGHTY = "a\0b"
 
@@ -50,3 +54,11 @@ async def test_asking_for_a_letter_with_it_sounds_as_always_and_breaks_nothing(
         ]
 
     assert [answer.status_code for answer in answers] == [202, 202, 202]
+
+
+async def test_json_with_it_is_refused(app: FastAPI) -> None:
+    query = text("SELECT CAST(:value AS jsonb)")
+
+    with pytest.raises(InvalidInput, match="NUL"):
+        async with services_of(app).database.unit_of_work() as session:
+            await session.execute(query, {"value": '"a\\u0000b"'})
