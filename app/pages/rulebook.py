@@ -16,8 +16,9 @@ BOOKS = ROOT / "docs" / "rules"
 PICTURES = ROOT / "docs" / "pictures"
 NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+[a-z]?)?")
 SECTION = re.compile(r"^([A-Z]{2}-\d+)\b")
-NAME = re.compile(r"^[a-z][a-z0-9_]*$")
-PICTURE = re.compile(r"^[a-z][a-z0-9_-]*\.png$")
+# Bounded: the file system refuses to look up longer names.
+NAME = re.compile(r"^[a-z][a-z0-9_]{0,63}$")
+PICTURE = re.compile(r"^[a-z][a-z0-9_-]{0,63}\.png$")
 
 
 @dataclass(frozen=True, slots=True)

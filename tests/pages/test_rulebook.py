@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.pages.rulebook import BOOKS, find_book, list_books, render
+from app.pages.rulebook import BOOKS, find_book, find_picture, list_books, render
 
 SOURCE = """# Tidewar
 
@@ -97,6 +97,11 @@ def test_a_name_cannot_leave_the_folder(tmp_path: Path) -> None:
     (tmp_path / "books").mkdir()
 
     assert find_book("../secret", tmp_path / "books") is None
+
+
+def test_names_that_no_file_can_have_are_unknown() -> None:
+    assert find_book("a" * 4000) is None
+    assert find_picture("a" * 4000 + ".png") is None
 
 
 def test_books_are_listed_by_title(tmp_path: Path) -> None:
