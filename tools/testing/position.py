@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.deck_rules import find_format
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import read
 from app.engine.match import Match
@@ -18,7 +19,6 @@ from app.engine.refs import zone_key, zone_name
 from app.engine.rng import streams
 from app.engine.state import State
 
-from ..deck_rules import find_format
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
