@@ -51,9 +51,8 @@ SIGPIPE_STATUS = 128 + signal.SIGPIPE  # as shells report a process killed by SI
 def main(words: list[str] | None = None) -> int:
     """Run a subcommand and return its exit code."""
     words = sys.argv[1:] if words is None else words
-    parser = _table()
     if not words or words[0] not in COMMANDS:
-        parser.parse_args(words or ["--help"])
+        _table().parse_args(words or ["--help"])
         return 2
     if words[0] in TOOLS and find_spec("tools") is None:
         return _refuse_tool(words[0])
