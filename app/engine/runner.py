@@ -151,7 +151,7 @@ class Runner(Queries):
             self._rebuild()
         gen = self._gen
         if gen is None:
-            raise EngineFault("There is no step to go on with.")
+            raise EngineFault("No step is left to resume.")
         self.answers.append((answer, cancel))
         self._close()
         asked: Ask | None = None

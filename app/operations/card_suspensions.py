@@ -61,7 +61,7 @@ class CardSuspensionService:
         if _name_of(game, card) is None:
             raise InvalidInput("Card not found in this game.")
         if card in {row.card for row in await self._rows.list_suspensions(game)}:
-            raise Conflict("This card is already suspended. Lift that first.")
+            raise Conflict("This card is already suspended. Lift the suspension first.")
         row = CardSuspensionRow(ruleset=game, card=card, reason=text, begins_at=at)
         await self._rows.add(row)
         return suspended_card(row)

@@ -73,7 +73,9 @@ function FriendsLink({ kind }) {
       key: "friends",
       href: "/friends",
       title: "Friends",
-      "aria-label": asking ? `Friends: ${asking} asking` : "Friends",
+      "aria-label": asking
+        ? `Friends: ${asking} ${asking === 1 ? "request" : "requests"}`
+        : "Friends",
       data: { guest: kind === "guest" },
     },
     h(

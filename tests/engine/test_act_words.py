@@ -99,7 +99,7 @@ def before_combat(game: str, *, ready: bool) -> MatchDriver:
         ("shards", "Attack", "attack.", "End turn", "end the turn."),
         ("battle_mages", "Go to combat", "go to combat.", "Skip combat", "skip combat."),
         ("trapdoor", "Go to Fighting", "end the phase.", "Skip Fighting",
-         "No creature of yours can attack."),
+         "None of your creatures can attack."),
         ("mage_wars", "Attack", "Then attacks are declared.", "End Armament",
          "Then the turn ends without attacks."),
     ],

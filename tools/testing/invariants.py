@@ -33,7 +33,7 @@ def check_prompts(match: Match, dice: Dice) -> None:
     """Check that open prompts have legal answers and refuse invalid ones."""
     prompts = open_prompts(match)
     if bool(prompts) == (match.result is not None):
-        raise InvariantViolation("A match asks until it is over, and not after.")
+        raise InvariantViolation("A match must ask until it ends.")
     for prompt in prompts:
         for breach in prompt_breaches(match, prompt, dice):
             raise InvariantViolation(f"{prompt.name}: {breach}")

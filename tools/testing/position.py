@@ -152,7 +152,7 @@ class _Layout:
         for card_id, _ in self._marks:
             if name in (self.match.card(card_id).printed.name, self.match.card(card_id).printed.id):
                 return card_id
-        raise BadPosition(f"A note names “{name}”, which isn't laid out.")
+        raise BadPosition(f"The card of a note isn't laid out: “{name}”.")
 
     def _mark(self, card_id: int, entry: dict[str, Any]) -> None:
         match = self.match

@@ -68,7 +68,7 @@ def validate_new_deck(new: NewDeck) -> NewDeck:
 def validate_cover(form: Format, cover: str | None) -> str | None:
     """Return the card on a deck's cover; raise InvalidInput if the game lacks it."""
     if cover is not None and cover not in form.cards:
-        raise InvalidInput(f"Card “{cover}” for the cover not found.")
+        raise InvalidInput(f"Cover card “{cover}” not found.")
     return cover
 
 

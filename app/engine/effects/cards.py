@@ -121,8 +121,8 @@ def _search(node: Search, say: TextRenderer) -> str:
     them = "it" if node.count == 1 else "them"
     place = say.into(node.to, "you")
     return (
-        f"search your {say.lexicon.deck} for {found}, reveal {them} and put {them} {place},"
-        f" then shuffle your {say.lexicon.deck}"
+        f"search your {say.lexicon.deck} for {found}, reveal {them}, put {them} {place},"
+        " then shuffle"
     )
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 PLAY: Final = "Play a hero or talent?"
-NONE_TO_PLAY: Final = "You can play no hero or talent now."
+NONE_TO_PLAY: Final = "You can't play a hero or talent now."
 LEVEL_UP: Final = "Choose a hero to level up to."
 NO_HERO: Final = "No hero of your Destiny deck fits."
 

@@ -47,7 +47,7 @@ LABELS: Final = {
     "second_preparation": "End turn",
 }  # fmt: skip
 TO_SECOND: Final = "Skip Fighting"
-NO_ATTACKERS: Final = "No creature of yours can attack."
+NO_ATTACKERS: Final = "None of your creatures can attack."
 
 
 def open_prompt(m: Match, seat: int) -> Act:

@@ -14,7 +14,7 @@ export async function wishNotifications(on) {
     prefer({ notify: false });
     return "";
   }
-  if (!canNotify()) return "This browser has no notifications.";
+  if (!canNotify()) return "This browser doesn't support notifications.";
   const leave = await Notification.requestPermission();
   prefer({ notify: leave === "granted" });
   return leave === "granted"

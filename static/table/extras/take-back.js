@@ -16,7 +16,7 @@ import { prefs } from "../../core/prefs.js";
  * @property {(sentence: string) => void} notify
  */
 
-const NOTHING = "There is nothing to undo.";
+const NOTHING = "Nothing to undo.";
 const MORE = { free: "", ask: "Your opponent has to agree." };
 
 /** @param {Given} given */

@@ -256,8 +256,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     Search: (
         spell(Search(BURST)),
-        "Search your deck for a Burst spell, reveal it and put it into your hand,"
-        " then shuffle your deck.",
+        "Search your deck for a Burst spell, reveal it, put it into your hand, then shuffle.",
     ),
     Recover: (
         spell(Recover(MINION, optional=False)),

@@ -164,8 +164,8 @@ def test_a_sentence_that_means_two_things_is_found() -> None:
 
     assert (
         "ambiguous",
-        'On plain "Search your deck for a minion, reveal it and put it into'
-        ' your hand, then shuffle your deck." means something else.',
+        'On plain "Search your deck for a minion, reveal it, put it into'
+        ' your hand, then shuffle." means something else.',
     ) in found(plain, spell(anywhere))
 
 

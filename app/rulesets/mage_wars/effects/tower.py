@@ -74,7 +74,7 @@ def ignore_tower_check(node: IgnoreTowerCheck) -> Run:
     return _raises("no_tower_check", 1)
 
 
-@says("ignore your next tower modifier below 0 this turn")
+@says("ignore your next negative tower modifier this turn")
 @dataclass(frozen=True, slots=True)
 class PreventModifier(Effect):
     """The next negative tower modifier of yours this turn counts as 0."""

@@ -133,7 +133,7 @@ async function rename(field, version, { deck, saving, notify }) {
     version.name = name;
     notify(
       name
-        ? `Version ${version.number} is called “${name}” now.`
+        ? `Version ${version.number} renamed to “${name}”.`
         : `Version ${version.number} no longer has a name.`,
     );
   } catch (error) {
