@@ -10,8 +10,8 @@ from .atoms.log_notes import note_to_all
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .flow import Flow, nothing
-from .log_sentences import NO_DAMAGE
 from .refs import Ref, is_seat, seat_of
+from .standard_styles import NO_DAMAGE
 from .steps.damage_prevention import (
     ALL,
     prevent_for_seat,

@@ -7,7 +7,6 @@ string wherever it is stored or sent.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 
 class EventKind(StrEnum):
@@ -100,12 +99,3 @@ class EngineEvent(EventKind):
     BLOCK_DECLARED = "block_declared"
     BLOCKED = "blocked"
     COMBAT_OVER = "combat_over"
-
-
-SILENT: Final[frozenset[EventKind]] = frozenset({
-    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
-    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.STARTER_CHOSEN,
-    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
-    EngineEvent.NOTED,
-})  # fmt: skip
-"""Kinds that viewers are not sent as motion unless a ruleset gives them a look."""

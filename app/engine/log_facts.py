@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event_kinds import EngineEvent
-from .log_sentences import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE
 from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
 from .visibility import ALL_VIEWERS
 
@@ -18,6 +17,11 @@ if TYPE_CHECKING:
     from .match import Match
     from .resolution import Resolution
     from .state import Card
+
+
+NO_TARGET: Final = "finds no target"
+NO_TARGET_LEFT: Final = "has no target left"
+TARGET_GONE: Final = "has lost a target"
 
 
 class Named(NamedTuple):

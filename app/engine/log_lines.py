@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .dsl.text_renderer import TextFault
 from .log_facts import Named, facts_of, named_card, named_other
-from .log_selection import sentences_of
+from .log_selection import sentences_of, style_for
 from .refs import is_seat, seat_of, zone_name
 from .verbs import base_of
 
 if TYPE_CHECKING:
+    from .event_styles import EventStyle
     from .events import Event
     from .match import Match
 
@@ -29,7 +30,12 @@ _NEEDED: Final = ("{card}", "{other}", "{by}", "{ability}")
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none."""
-    sentences = sentences_of(m, event, viewer)
+    return line_in_style(m, event, viewer, style_for(m.rules, event))
+
+
+def line_in_style(m: Match, event: Event, viewer: int, style: EventStyle) -> dict[str, Any] | None:
+    """Return the line of an event of this style for a viewer, None if there is none."""
+    sentences = sentences_of(m.rules, event, viewer, style)
     if not sentences:
         return None
     said = _compiled(sentences)
@@ -40,9 +46,8 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
             break
     parts = _Line(m, event, viewer, pieces).parts
     line = {"turn": m.state.turn, "kind": event.kind, "parts": parts}
-    topic = m.rules.topics.get(event.kind)
-    if topic:
-        line["topic"] = topic
+    if style.topic:
+        line["topic"] = style.topic
     return line
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from .event_kinds import EngineEvent, EventKind
+from .event_kinds import EngineEvent
 from .layers import cost_parts
+from .looks import Look
 from .memory import TurnMemory
 from .refs import Ref
 from .wording import Wording
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 Link = tuple[str, Ref, Ref, str]
 """An arrow: its kind, from where, to where, and a short word on it (or none)."""
 
-
-PLAY: Final = "play"
-BRING: Final = "bring"
-"""How a card is seen to come: a seat plays it, or the rules or an effect bring it."""
 
 EMOTES: Mapping[str, str] = {
     "hello": "Well met!",
@@ -53,13 +50,6 @@ class Presentation(Wording):
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
-    phase_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
-    """Events that begin and end phases; a trigger of theirs without effect is not shown."""
-    arrivals: ClassVar[Mapping[str, str]] = {}
-    """Look of a card's arrival, `PLAY` or `BRING`, by the cause of its move."""
-    worn_stats: ClassVar[Mapping[EventKind, str]] = {}
-    """The stat on a card's face that changes with the `left` of an event: each wound counts it
-    down where several come in one frame."""
     open_at_end: ClassVar[tuple[str, ...]] = ()
     """Zones whose cards are public once the match is over."""
     board: ClassVar[dict[str, Any]] = {}
@@ -172,7 +162,8 @@ class Presentation(Wording):
 
     def is_play(self, event: Event) -> bool:
         """True if the event moves a card from a hand because it is played."""
-        return event.kind == EngineEvent.MOVED and self.arrivals.get(event.detail) == PLAY
+        is_move = event.kind == EngineEvent.MOVED
+        return is_move and self.style_of(event.kind, event.detail).look == Look.PLAY
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""

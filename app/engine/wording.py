@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .act_words import act_label
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import asking, leaning
-from .event_kinds import SILENT, EngineEvent, EventKind
-from .log_sentences import ABILITIES, CAUSES, LINES, NOTE_WORDS, TOPICS
+from .event_kinds import EngineEvent
+from .event_styles import EventStyle, merged
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
+from .standard_styles import STYLES
 
 if TYPE_CHECKING:
     from .dsl.abilities import Mode, Target
@@ -67,32 +68,8 @@ class Wording:
     keyword_icons: ClassVar[Mapping[str, str]] = {}
     zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
-    log_lines: ClassVar[Mapping[EventKind, str]] = {}
-    """Sentences for this ruleset's own events, or its own for common ones (log_sentences.py)."""
-    ability_names: ClassVar[Mapping[EventKind, str]] = {}
-    """Names of triggered abilities by their events, in addition to the engine's."""
-    log_topics: ClassVar[Mapping[EventKind, str]] = {}
-    """Topics of its own lines, for filters of the log: "acts" or "combat"."""
-    silent_events: ClassVar[frozenset[EventKind]] = frozenset()
-    """Kinds of its own events that viewers are not sent as motion: others show it."""
-    event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look (docs/protocol.md): "stat_changed" (of counters), "fight", "strike",
-    "triggered", "strike_across", "struck", "said" (to others at the plate), "word" (at the card),
-    "heading" (across the table, as in the log). The engine's silent kinds here are shown."""
-    shown_words: ClassVar[Mapping[EventKind, str]] = {}
-    """Words beneath a card held up ("triggered"), at it ("word"), at a plate ("said")."""
-    counter_lines: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """Sentences of counters that are a state: as it comes and as it goes."""
-    cause_lines: ClassVar[dict[str, str]] = {}
-    """Sentences of moves, by cause, by cause and place ("drawn to hand"), or by destination."""
-    private_lines: ClassVar[Mapping[str, str]] = {}
-    """The same for the seat whose move it is; all others get a count from another event."""
-    others_lines: ClassVar[frozenset[EventKind]] = frozenset()
-    """Kinds that give such counts: not sent to the seat that has a line for each card."""
-    note_lines: ClassVar[Mapping[str, str]] = {}
-    """Sentences of log notes, by their keys (atoms/log_notes.py)."""
-    note_words: ClassVar[Mapping[str, str]] = {}
-    """Its log notes that are also read at their card on the table: "{amount} spent"."""
+    event_styles: ClassVar[Mapping[str, EventStyle]] = {}
+    """How its events are logged and animated, in addition to the engine's."""
     deciding_labels: ClassVar[dict[str, str]] = {}
     """Activity of a seat while it is asked ("is doing"), by prompt name."""
     results: ClassVar[dict[str, str]] = {}
@@ -100,39 +77,30 @@ class Wording:
     hidden_label: ClassVar[str] = "Face-down card"
     """Label of a card whose face the reader may not know."""
 
-    costs: ClassVar[frozenset[tuple[EventKind, str]]] = frozenset({
-        (EngineEvent.PAID, ""), (EngineEvent.MOVED, "paid"), (EngineEvent.MOVED, "sacrificed"),
-    })  # fmt: skip
-    """Events of payments, by kind and detail ("" = any): their lines follow the line of the act."""
     good_counters: ClassVar[frozenset[str]] = frozenset()
     """Kinds of counters that are good on one's own cards."""
     bad_counters: ClassVar[frozenset[str]] = frozenset()
     """Kinds of counters that are bad on one's own cards."""
 
     @cached_property
-    def lines(self) -> Mapping[EventKind, str]:
-        """Sentences for each kind of event: the engine's, and the ruleset's own."""
-        return {**LINES, **self.log_lines}
+    def style_of(self) -> Callable[..., EventStyle]:
+        """Return the memoized `_style_of` of this game."""
+        return lru_cache(CACHE_SIZE)(self._style_of)
 
-    @cached_property
-    def causes(self) -> Mapping[str, str]:
-        """Sentences for moves, by their cause: the engine's, and the ruleset's own."""
-        return {**CAUSES, **self.cause_lines}
-
-    @cached_property
-    def topics(self) -> Mapping[EventKind, str]:
-        """Topics of lines: the engine's, and the ruleset's own."""
-        return {**TOPICS, **self.log_topics}
-
-    @cached_property
-    def shown_notes(self) -> Mapping[str, str]:
-        """Log notes shown on the table: the engine's words, and the ruleset's own."""
-        return {**NOTE_WORDS, **self.note_words}
-
-    @cached_property
-    def unseen_events(self) -> frozenset[EventKind]:
-        """All kinds of events that viewers are not sent as motion."""
-        return self.silent_events | (SILENT - self.event_looks.keys())
+    def _style_of(
+        self, kind: str, detail: str = "", origin: str = "", zone: str = ""
+    ) -> EventStyle:
+        """Return the style of a kind of event with this detail, between these zones."""
+        exact, goal = f"{kind} {detail}", f"to {zone_name(zone)}"
+        keys = (
+            f"{exact} from {zone_name(origin)}",
+            f"{exact} {goal}",
+            exact,
+            f"{kind} {goal}",
+            kind,
+        )
+        tables = (self.event_styles, STYLES)
+        return merged(table[key] for key in keys for table in tables if key in table)
 
     @cached_property
     def defs(self) -> dict[str, CardDef]:
@@ -171,8 +139,7 @@ class Wording:
 
     def ability_name(self, bound: Bound) -> str:
         """Return the name of an ability in a sentence: "Boast ability", "attack ability"."""
-        kind = cast("EventKind", bound.event_kind)
-        name = bound.label or {**ABILITIES, **self.ability_names}.get(kind)
+        name = bound.label or self.style_of(bound.event_kind).ability
         return f"{name} ability" if name else "ability"
 
     def item_text(self, m: Match, item: ChainItem) -> str:

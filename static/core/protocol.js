@@ -71,7 +71,7 @@ export const PROTOCOL = 3;
 
 /** @typedef {string | {seat: Seat, text?: string} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
 /** @typedef {{turn: number, kind: string, topic?: string, frame?: number, parts: LogPart[]}} LogLine */
-/** A fact for motion only. @typedef {{kind: string, [field: string]: any}} MatchEvent */
+/** A fact for motion only. @typedef {{kind?: string, look?: string, ms?: number, [field: string]: any}} MatchEvent */
 
 /** @typedef {{type: "welcome", protocol: number, match: string, ruleset: string, you: Seat | null,
  *   names: [string, string], seq: number, commitment: string, now?: number, archived?: boolean}} Welcome */

@@ -33,7 +33,7 @@ const KNOWN = {
   c6: { def: "rat" },
 };
 const AFTER = { ...BEFORE, cards: KNOWN };
-const PLAYED = { kind: "moved", seat: 1, from: "1.hand", to: "1.field", look: "play" };
+const PLAYED = { look: "play", ms: 240, seat: 1, from: "1.hand", to: "1.field" };
 
 /** @param {object} event @param {0 | 1 | null} you */
 const arrival = (event, you = 0) =>
@@ -85,7 +85,7 @@ test("cards played by the opponent in one frame are shown one after the other", 
   assert.deepEqual(
     steps.map(({ what, shown }) => [what, shown]),
     [
-      ["flash", [{ kind: "held_up", card: "c1", def: "rat" }]],
+      ["flash", [{ look: "held_up", card: "c1", def: "rat" }]],
       ["play", []],
     ],
   );
@@ -96,8 +96,8 @@ test("cards played by the opponent in one frame are shown one after the other", 
 test("a rising hero shows its new face, not the old one beneath", () => {
   const rise = [
     { ...PLAYED, card: "c1", from: "1.deck", to: "1.field" },
-    { kind: "transformed", card: "c1", seat: 1 },
-    { kind: "transformed", card: "c7", seat: 1 },
+    { look: "transformed", card: "c1", seat: 1 },
+    { look: "transformed", card: "c7", seat: 1 },
     { kind: "levelled_up", card: "c7", seat: 1 },
   ];
 
@@ -105,7 +105,7 @@ test("a rising hero shows its new face, not the old one beneath", () => {
 
   assert.deepEqual(
     steps.flatMap(({ shown }) => shown),
-    [{ kind: "held_up", card: "c7", def: "ox" }],
+    [{ look: "held_up", card: "c7", def: "ox" }],
   );
   assert.deepEqual(
     cut(rise, arrivalsFor({ you: 1, cards: CARDS })(BEFORE, AFTER, rise))[0]?.shown,
@@ -114,15 +114,15 @@ test("a rising hero shows its new face, not the old one beneath", () => {
 });
 
 test("the reason for a blow without effect is shown as long as a change", () => {
-  const [step] = cut([{ kind: "noted", look: "word", card: "c1", text: "2 prevented" }]);
+  const [step] = cut([{ look: "word", ms: 420, card: "c1", text: "2 prevented" }]);
 
   assert.equal(step?.what, "change");
 });
 
 test("the final blow is slow, even after many events", () => {
   const hits = [1, 2, 3, 4].flatMap((amount) => [
-    { kind: "number_changed", look: "life", seat: 1, amount: -amount, detail: "life" },
-    { kind: "hurt", look: "strike", card: "c1", seat: 1, amount },
+    { look: "life", ms: 260, seat: 1, amount: -amount, detail: "life" },
+    { look: "strike", ms: 180, card: "c1", seat: 1, amount },
   ]);
   const result = /** @type {any} */ ({ winner: 0, reason: "life", text: "" });
   const table = /** @type {any} */ ({

@@ -41,13 +41,14 @@ const rect = (/** @type {number} */ left) =>
 
 /** @param {number} amount @param {string} card @returns {MatchEvent[]} */
 const strike = (amount, card) => [
-  { kind: "number_changed", seat: 1, amount: -amount, detail: "life", look: "life" },
-  { kind: "seat_hurt", look: "strike", card, seat: 1, amount },
+  { look: "life", ms: 260, seat: 1, amount: -amount, detail: "life" },
+  { look: "strike", ms: 180, card, seat: 1, amount },
   { kind: "life_lost", seat: 1, amount },
 ];
 /** @param {string} card @returns {MatchEvent} */
 const dies = (card) => ({
-  kind: "moved",
+  look: "death",
+  ms: 340,
   card,
   from: "1.field",
   to: "1.grave",
@@ -57,7 +58,7 @@ const dies = (card) => ({
 const BEFORE = table(1000, ["c1", "c2"], []);
 const AFTER = table(500, ["c2"], ["c1"]);
 const BATTLE = [
-  { kind: "fought", look: "fight", card: "c8", other: "c1", seat: 0 },
+  { look: "fight", ms: 180, card: "c8", other: "c1", seat: 0 },
   dies("c1"),
   { kind: "destroyed", card: "c1" },
   ...strike(300, "c8"),
@@ -106,13 +107,13 @@ test("a battle is cut into blows, deaths and losses, in the order of the events"
 for (const { how, event, blow } of [
   {
     how: "a card at the seat across from its own",
-    event: { kind: "hit", look: "strike_across", card: "c8", seat: 0, amount: 2 },
-    blow: { kind: "blow", card: "c8", seat: 1 },
+    event: { look: "strike_across", ms: 180, card: "c8", seat: 0, amount: 2 },
+    blow: { look: "blow", card: "c8", seat: 1 },
   },
   {
     how: "a card at what stands for a seat",
-    event: { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: -2 },
-    blow: { kind: "blow", card: "c8", other: "c3" },
+    event: { look: "struck", ms: 180, card: "c3", other: "c8", amount: -2 },
+    blow: { look: "blow", card: "c8", other: "c3" },
   },
 ])
   test(`${how} darts before the number goes down`, () => {
@@ -131,10 +132,12 @@ for (const { how, event, blow } of [
 
 test("several attackers of one target strike together", () => {
   const [number] = /** @type {[MatchEvent]} */ (strike(2, "c8"));
-  const tower = { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: -9 };
+  const tower = { look: "struck", ms: 180, card: "c3", other: "c8", amount: -9 };
 
   const [blow] = cut([number, { ...tower, also: ["c9", "c10"] }]);
-  const [hit] = cut([{ kind: "damaged", card: "c3", other: "c8", also: ["c9"], amount: 2 }]);
+  const [hit] = cut([
+    { look: "damaged", ms: 260, card: "c3", other: "c8", also: ["c9"], amount: 2 },
+  ]);
 
   const [first, ...others] = blow?.shown ?? [];
   assert.deepEqual([first?.card, others.map(({ card }) => card)], ["c8", ["c9", "c10"]]);
@@ -147,9 +150,24 @@ test("several attackers of one target strike together", () => {
   );
 });
 
+test("a kind that the client does not know is played by its look and its time", () => {
+  const storm = { kind: "stormed", look: "word", ms: 500, card: "c1", text: "storm 3" };
+
+  const steps = cut([{ kind: "stormed", card: "c1" }, storm]);
+
+  assert.deepEqual(
+    steps.map(({ what, ms }) => [what, ms]),
+    [
+      ["quiet", 0],
+      ["change", 500],
+    ],
+  );
+  assert.ok(tells(steps));
+});
+
 test("an event without effect is held up like any other", () => {
   const [step] = cut([
-    { kind: "fizzled", card: "c3", text: "No target is left: it does nothing." },
+    { look: "fizzled", ms: 480, card: "c3", text: "No target is left: it does nothing." },
   ]);
 
   assert.equal(step?.what, "flash");
@@ -158,9 +176,9 @@ test("an event without effect is held up like any other", () => {
 
 test("no card darts without a visible striker, or where a number rises", () => {
   const quiet = [
-    { kind: "strike", amount: 1 },
-    { kind: "tower_changed", look: "struck", card: "c3", amount: -2 },
-    { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: 2 },
+    { look: "strike", ms: 180, amount: 1 },
+    { look: "struck", ms: 180, card: "c3", amount: -2 },
+    { look: "struck", ms: 180, card: "c3", other: "c8", amount: 2 },
   ];
 
   assert.deepEqual(
@@ -170,8 +188,8 @@ test("no card darts without a visible striker, or where a number rises", () => {
 });
 
 test("a heading of a fight has its own step before its blows", () => {
-  const head = { kind: "strike", look: "heading", text: "First strike: your attacks" };
-  const hit = { kind: "damaged", card: "c3", other: "c8", amount: 2 };
+  const head = { look: "heading", ms: 600, text: "First strike: your attacks" };
+  const hit = { look: "damaged", ms: 260, card: "c3", other: "c8", amount: 2 };
 
   const steps = cut([head, hit]);
 
@@ -208,27 +226,34 @@ test("life counts down blow by blow, at least 150 ms apart, and the question com
 test("a fight is shown in its own phase, not in the next one", () => {
   const before = { ...BEFORE, turn: { ...BEFORE.turn, phase: "main" } };
   const after = { ...AFTER, turn: { ...AFTER.turn, phase: "end" } };
-  const battle = { kind: "phase_began", detail: "battle" };
+  const battle = { look: "phase_began", detail: "battle" };
   const phase = (/** @type {MatchEvent[]} */ left, /** @type {MatchEvent[]} */ done) =>
     stage(before, after, left, done).turn.phase;
 
   assert.equal(phase(BATTLE, []), "main");
   assert.equal(phase(BATTLE.slice(1), [battle, ...BATTLE.slice(0, 1)]), "battle");
-  assert.equal(phase([], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]), "battle");
+  assert.equal(phase([], [battle, ...BATTLE, { look: "phase_began", detail: "end" }]), "battle");
   assert.equal(stage(before, after, BATTLE, [battle], true).turn.phase, "battle");
-  const turn = { kind: "turn_began", seat: 1 };
+  const turn = { look: "turn_began", ms: 600, seat: 1 };
   assert.equal(
-    phase([turn], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]),
+    phase([turn], [battle, ...BATTLE, { look: "phase_began", detail: "end" }]),
     "battle",
   );
 });
 
 test("a card that passes through the chain is held up only once, with its targets", () => {
-  const comes = { kind: "moved", card: "c4", from: "1.hand", to: "1.field", detail: "activated" };
-  const paid = { kind: "number_changed", seat: 1, amount: -1, detail: "mana" };
-  const item = { kind: "chained", card: "c4", item: "k1" };
-  const arrives = (/** @type {MatchEvent} */ { kind }) =>
-    kind === "moved" ? { what: /** @type {const} */ ("flash"), def: "x" } : undefined;
+  const comes = {
+    look: "moved",
+    ms: 240,
+    card: "c4",
+    from: "1.hand",
+    to: "1.field",
+    detail: "activated",
+  };
+  const paid = { look: "number_changed", seat: 1, amount: -1, detail: "mana" };
+  const item = { look: "chained", ms: 800, card: "c4", item: "k1" };
+  const arrives = (/** @type {MatchEvent} */ { look }) =>
+    look === "moved" ? { what: /** @type {const} */ ("flash"), def: "x" } : undefined;
   const seen = (/** @type {MatchEvent[]} */ events) =>
     cut(events, arrives).map(({ what, shown, events }) => [what, shown.length, events.length]);
 
@@ -249,10 +274,10 @@ for (const { told, phases } of [
     const after = /** @type {any} */ ({ ...AFTER, turn: { number: 4, phase: "main" } });
     /** @type {Record<string, MatchEvent>} */
     const others = {
-      turn: { kind: "turn_began", seat: 1, amount: 4 },
-      card: { kind: "moved", count: 1, from: "1.deck", to: "1.hand", detail: "drawn" },
+      turn: { look: "turn_began", ms: 600, seat: 1, amount: 4 },
+      card: { look: "moved", ms: 240, count: 1, from: "1.deck", to: "1.hand", detail: "drawn" },
     };
-    const events = told.map((one) => others[one] ?? { kind: "phase_began", detail: one });
+    const events = told.map((one) => others[one] ?? { look: "phase_began", detail: one });
 
     const shown = events.map(
       (_, at) => stage(before, after, events.slice(at + 1), events.slice(0, at + 1)).turn.phase,
@@ -282,7 +307,7 @@ test("a dying card stays in its place until its death is shown", () => {
 });
 
 test("blocks have arrows, even with the fight in the same frame", () => {
-  const block = { kind: "was_blocked", card: "c8", other: "c1" };
+  const block = { look: "was_blocked", ms: 280, card: "c8", other: "c1" };
   const [, ...left] = [block, ...BATTLE];
 
   const blocked = stage(BEFORE, AFTER, left, [block]);
@@ -329,9 +354,17 @@ test("a movement on a busy page is measured at the position given by the clock",
 
 test("a spell that comes and goes within a frame is visible while on the chain", () => {
   const cast = [
-    { kind: "moved", card: "c20", was: "c7", from: "1.hand", to: "1.chain" },
-    { kind: "chained", card: "c20", item: "k1" },
-    { kind: "moved", card: "c21", was: "c20", from: "1.chain", to: "1.grave", detail: "resolved" },
+    { look: "moved", ms: 240, card: "c20", was: "c7", from: "1.hand", to: "1.chain" },
+    { look: "chained", ms: 800, card: "c20", item: "k1" },
+    {
+      look: "moved",
+      ms: 240,
+      card: "c21",
+      was: "c20",
+      from: "1.chain",
+      to: "1.grave",
+      detail: "resolved",
+    },
   ];
   const after = table(1000, ["c1", "c2"], ["c21"]);
 
@@ -344,9 +377,9 @@ test("a spell that comes and goes within a frame is visible while on the chain",
 
 test("a spell from a hidden hand with one number is visible while held up", () => {
   const cast = [
-    { kind: "moved", card: "c20", from: "1.hand", to: "1.chain" },
-    { kind: "chained", card: "c20", item: "k1" },
-    { kind: "moved", card: "c20", from: "1.chain", to: "1.grave", detail: "resolved" },
+    { look: "moved", ms: 240, card: "c20", from: "1.hand", to: "1.chain" },
+    { look: "chained", ms: 800, card: "c20", item: "k1" },
+    { look: "moved", ms: 240, card: "c20", from: "1.chain", to: "1.grave", detail: "resolved" },
   ];
   const after = table(1000, ["c1", "c2"], ["c20"]);
 
@@ -356,9 +389,9 @@ test("a spell from a hidden hand with one number is visible while held up", () =
 
 test("a trap is visible once turned up, even if it is used up within the frame", () => {
   const sprung = [
-    { kind: "turned_up", card: "c1" },
-    { kind: "chained", card: "c1", item: "k1" },
-    { kind: "moved", card: "c1", from: "1.field", to: "1.grave", detail: "used" },
+    { look: "turned_up", card: "c1" },
+    { look: "chained", ms: 800, card: "c1", item: "k1" },
+    { look: "moved", ms: 240, card: "c1", from: "1.field", to: "1.grave", detail: "used" },
   ];
   const before = { ...BEFORE, cards: { ...BEFORE.cards, c1: { zone: "1.field" } } };
   const [none, up] = [0, 2].map((at) =>
@@ -370,8 +403,8 @@ test("a trap is visible once turned up, even if it is used up within the frame",
 
 test("a created token has its own step", () => {
   const made = [
-    { kind: "chained", card: "c20", item: "k1" },
-    { kind: "created", card: "c3", seat: 1, to: "1.field", detail: "token" },
+    { look: "chained", ms: 800, card: "c20", item: "k1" },
+    { look: "created", ms: 240, card: "c3", seat: 1, to: "1.field", detail: "token" },
   ];
   const after = table(1000, ["c1", "c2", "c3"], ["c20"]);
 
@@ -403,7 +436,7 @@ test("with no events left the table is final, but no decision is open yet", () =
 });
 
 test("hidden cards are counted, and none is invented", () => {
-  const drawn = [{ kind: "moved", count: 1, seat: 1, from: "1.deck", to: "1.hand" }];
+  const drawn = [{ look: "moved", ms: 240, count: 1, seat: 1, from: "1.deck", to: "1.hand" }];
   const zones = { "1.deck": { count: 8 }, "1.hand": { count: 4 } };
 
   const before = stage(BEFORE, { ...BEFORE, zones }, drawn);
@@ -497,7 +530,7 @@ for (const { when, speed, events } of [
   {
     when: "where cards only move",
     speed: 1,
-    events: [{ kind: "moved", card: "c1", look: "play" }],
+    events: [{ look: "play", ms: 240, card: "c1" }],
   },
 ])
   test(`a frame is shown as a whole ${when}`, () => {
@@ -512,7 +545,7 @@ for (const { when, speed, events } of [
 
 test("two that hurt each other strike together, two in sequence do not", () => {
   /** @param {string} card @param {string} other */
-  const hurt = (card, other) => ({ kind: "damaged", card, other, amount: 1 });
+  const hurt = (card, other) => ({ look: "damaged", ms: 260, card, other, amount: 1 });
 
   assert.equal(cut([hurt("c1", "c2"), hurt("c2", "c1")]).length, 2);
   assert.equal(cut([hurt("c1", "c2"), hurt("c3", "c2")]).length, 4);
@@ -530,7 +563,7 @@ test("a frame takes no longer than the server allows, however much happens", () 
 test("a held-up sentence stays readable among many steps, and no step is lost", () => {
   const long = "On Attack: deal 2 damage to each creature of your opponent.";
   /** @param {string} text */
-  const flash = (text) => ({ kind: "triggered", card: "c1", detail: "On Attack", text });
+  const flash = (text) => ({ look: "triggered", ms: 800, card: "c1", detail: "On Attack", text });
   /** @param {MatchEvent[]} events @param {number} [speed] */
   const times = (events, speed = 1) =>
     timed(cut(events), { speed, waiting: 9 }).map(({ what, ms }) => [what, ms]);
@@ -554,7 +587,14 @@ test("more than six steps are shown in less time each", () => {
 });
 
 /** @param {string} card @param {string} [by] @returns {MatchEvent} */
-const raised = (card, by) => ({ kind: "stat_changed", card, amount: 40, text: "power", by });
+const raised = (card, by) => ({
+  look: "stat_changed",
+  ms: 420,
+  card,
+  amount: 40,
+  text: "power",
+  by,
+});
 
 test("several effects of one card are one step, those of the next card another", () => {
   const events = [
@@ -577,8 +617,8 @@ test("several effects of one card are one step, those of the next card another",
 });
 
 test("two cards dart at each other once, and both losses are shown", () => {
-  const fight = { kind: "fought", look: "fight", card: "c1", other: "c2" };
-  const lost = { kind: "power_lost", look: "damaged", card: "c2", other: "c1", amount: 60 };
+  const fight = { look: "fight", ms: 180, card: "c1", other: "c2" };
+  const lost = { look: "damaged", ms: 260, card: "c2", other: "c1", amount: 60 };
   const steps = cut([fight, lost]);
 
   assert.deepEqual(
@@ -588,11 +628,11 @@ test("two cards dart at each other once, and both losses are shown", () => {
 });
 
 test("a blow without damage is still a blow", () => {
-  const steps = cut([{ kind: "no_damage", card: "c1", seat: 1 }]);
+  const steps = cut([{ look: "no_damage", ms: 260, card: "c1", seat: 1 }]);
 
   assert.deepEqual(
     steps.map(({ what }) => what),
     ["blow", "hit"],
   );
-  assert.deepEqual(steps[0]?.shown, [{ kind: "blow", card: "c1", seat: 1 }]);
+  assert.deepEqual(steps[0]?.shown, [{ look: "blow", card: "c1", seat: 1 }]);
 });

@@ -70,7 +70,7 @@ test("targets of a held-up card are ringed as long as it is shown, and no others
   /** @type {any} */
   const table = { find: (/** @type {string} */ ref) => there[ref], face: () => make() };
   /** @type {any} */
-  const event = { kind: "triggered", card: "c2", targets: ["c7", "c9"] };
+  const event = { look: "triggered", ms: 800, card: "c2", targets: ["c7", "c9"] };
 
   for (const act of animate(table, layer, [event], { at: [0], rate: 1, ms: 440 })) act();
 

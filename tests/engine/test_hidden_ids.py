@@ -8,7 +8,6 @@ from app.engine import views
 from app.engine.errors import HiddenIdError
 from app.engine.events import pair_event
 from app.engine.log_lines import log_line
-from app.engine.log_sentences import LINES
 from app.engine.match import Match
 from app.engine.prompts import Option
 from app.engine.ruleset import Ruleset
@@ -42,8 +41,12 @@ def test_a_line_about_a_hidden_second_card_does_not_name_it(rules: Ruleset) -> N
     match = played(3, 20, rules)
     hidden = hidden_from(match, viewer=0)
     subject = next(card for card in match.state.cards.values() if card.owner == 0)
-    lines = {**LINES, **rules.log_lines}
-    kinds = [kind for kind, words in lines.items() if "{other}" in words]
+    kinds = [
+        kind
+        for kinds in rules.event_kinds
+        for kind in kinds
+        if "{other}" in (rules.style_of(kind).line or "")
+    ]
     assert kinds
 
     for kind in kinds:

@@ -7,13 +7,13 @@ import pytest
 from app.engine import atoms, log_facts, views
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event, pair_event, seat_event
-from app.engine.log_facts import announced, name_of, why_missed
+from app.engine.log_facts import NO_TARGET_LEFT, announced, name_of, why_missed
 from app.engine.log_lines import log_line
-from app.engine.log_sentences import CAUSES, LINES, NO_TARGET_LEFT, NONE, NOTES
 from app.engine.match import Match
 from app.engine.refs import CardRef, seat_ref
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset
+from app.engine.standard_styles import STYLES
 from app.engine.state import Card
 from app.engine.verbs import base_of
 from tests.engine.random_matches import EVERY_RULESET, course, played
@@ -158,13 +158,15 @@ def test_every_line_of_a_match_begins_with_a_capital_and_ends_with_a_full_stop(
 def test_every_kind_of_event_with_a_line_is_read_by_every_viewer(rules: Ruleset) -> None:
     match, mine, theirs = two_cards(rules)
     facts = {"values": (1, 3), "left": (5, 3), "by": name_of(theirs), "how": NO_TARGET_LEFT}
-    kinds = [kind for kind, line in rules.lines.items() if line]
+    kinds = [kind for kinds in rules.event_kinds for kind in kinds if rules.style_of(kind).line]
 
     read = {}
     for kind in kinds:
         event = pair_event(kind, mine, theirs, 2, detail="x", facts=facts)
         event = event.changed(zone=mine.zone, origin=mine.zone)
-        readers = views.VIEWERS[kind in rules.others_lines :]  # its seat reads of each card
+        readers = views.VIEWERS[
+            rules.style_of(kind).private_line == "" :
+        ]  # its seat reads of each card
         read[kind] = [said(log_line(match, event, viewer)) for viewer in readers]
 
     texts = [text for lines in read.values() for text in lines]
@@ -176,11 +178,15 @@ def test_every_kind_of_event_with_a_line_is_read_by_every_viewer(rules: Ruleset)
 @EVERY_RULESET
 def test_every_cause_of_a_move_with_a_line_is_read_by_its_seat(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
-    causes = [cause for cause, line in {**rules.causes, **rules.private_lines}.items() if line]
+    styles = {**STYLES, **rules.event_styles}
+    keys = [key for key, style in styles.items() if style.line or style.private_line]
 
     read = []
-    for key in causes:
-        cause, _, zone = key.partition("to ")
+    for key in keys:
+        kind, _, how = key.partition(" ")
+        if kind != EngineEvent.MOVED:
+            continue
+        cause, _, zone = how.partition("to ")
         cause, _, origin = cause.partition(" from ")
         event = card_event(
             EngineEvent.MOVED, mine, detail=cause.strip(), zone=f"0.{zone or 'hand'}"
@@ -272,11 +278,13 @@ def test_counters_are_gained_and_lost_by_name(rules: Ruleset) -> None:
 
 @EVERY_RULESET
 def test_a_verb_that_follows_a_seat_goes_with_it(rules: Ruleset) -> None:
-    tables = (LINES, NONE, CAUSES, NOTES, rules.log_lines, rules.cause_lines, rules.note_lines)
-    patterns = [pattern for table in tables for pattern in table.values()]
+    styles = [*STYLES.values(), *rules.event_styles.values()]
+    lines = [(each.line, each.zero_line, each.loss_line, each.private_line) for each in styles]
+    patterns = [pattern for patterns in lines for pattern in patterns if pattern]
 
     after = [pattern.partition("{seat} ")[2].split(" ")[0] for pattern in patterns]
 
+    assert len(patterns) > 60
     assert [word for word in after if word.endswith("s") and not word.startswith("~")] == []
 
 

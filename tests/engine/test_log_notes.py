@@ -7,6 +7,7 @@ import pytest
 
 from app.engine import views
 from app.engine.atoms.log_notes import note_to_all, note_to_seat
+from app.engine.event_styles import EventStyle, noted
 from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.match import Match
@@ -21,8 +22,10 @@ LINES = {"storm": "A storm comes up: {amount}.", "top": "You feel that {card} is
 class Noting(Plain):
     """A game with a public note on the weather, and a private one on the starter's next draw."""
 
-    note_lines: ClassVar = LINES
-    note_words: ClassVar = {"storm": "{amount} of storm", "top": "near"}
+    event_styles: ClassVar = {
+        noted("storm"): EventStyle(LINES["storm"], caption="{amount} of storm"),
+        noted("top"): EventStyle(LINES["top"], caption="near"),
+    }
 
 
 def noting_main(m: Match) -> Flow[None]:
@@ -98,8 +101,8 @@ def test_notes_appear_on_the_table_for_their_readers() -> None:
     match = begun()
     seat = match.state.active
 
-    assert words(match, seat) == [("said", "3 of storm"), ("word", "near"), ("word", "near")]
-    assert words(match, 1 - seat) == words(match, SPECTATOR) == [("said", "3 of storm")]
+    assert words(match, seat) == [("noted", "3 of storm"), ("word", "near"), ("word", "near")]
+    assert words(match, 1 - seat) == words(match, SPECTATOR) == [("noted", "3 of storm")]
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])

@@ -8,6 +8,9 @@ from typing import Any
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+from app.engine.event_styles import EventStyle
+from app.engine.looks import DURATIONS_S
+from app.engine.standard_styles import STYLES
 from app.pages.errors import add_error_pages
 from app.pages.routes import router as pages
 from app.platform.assets import Assets
@@ -122,7 +125,15 @@ class FakeMatches:
             return None
         patch = {"turn": {**fixture("view")["turn"], "number": 7}}
         news: dict[str, Any] = {"patch": patch, "events": [], "log": [], "prompt": None}
-        return await socket.send_json({"type": "frame", "seq": 2, **news, **self.follow})
+        frame = {"type": "frame", "seq": 2, **news, **self.follow}
+        return await socket.send_json({**frame, "events": [styled(e) for e in frame["events"]]})
+
+
+def styled(event: dict[str, Any]) -> dict[str, Any]:
+    """Return an event with its look, by its kind if it has none, and the time of the look."""
+    look = event.get("look") or STYLES.get(event["kind"], EventStyle()).look
+    ms = round(DURATIONS_S.get(look or "", 0) * 1000)
+    return {**event, "look": look, **({"ms": ms} if ms else {})}
 
 
 def create_fake_server(matches: FakeMatches, assets: Assets) -> FastAPI:

@@ -127,7 +127,7 @@ OVER: Final = """async (held) => {
   return Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top);
 }"""
 HURT: Final = {"kind": "damaged", "card": "c2", "amount": 3}
-COUNTED: Final = {"kind": "counter_changed", "card": "c2", "amount": 3}
+COUNTED: Final = {"kind": "tower_changed", "look": "struck", "card": "c2", "amount": 3}
 
 
 @pytest.mark.parametrize("events", [(HURT, TRIGGER), (TRIGGER, COUNTED)], ids=["older", "with"])

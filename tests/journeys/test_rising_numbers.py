@@ -130,7 +130,7 @@ def test_a_blow_at_a_player_that_deals_nothing_says_so_beside_the_life(
 ) -> None:
     page = watcher.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
-    after(matches, {"kind": "no_damage", "card": "c1", "seat": 1})
+    after(matches, {"kind": "no_damage", "look": "no_damage", "card": "c1", "seat": 1})
 
     page.locator("#primary").click()
     said = page.locator(".float small")

@@ -5,7 +5,7 @@ import pytest
 from app.catalogue import ruleset, rulesets
 from app.engine import views
 from app.engine.event_kinds import EngineEvent
-from app.engine.presentation import BRING, PLAY
+from app.engine.looks import Look
 from app.platform.settings import ROOT
 from tests.engine.random_matches import course
 
@@ -24,19 +24,21 @@ def test_moves_from_hand_to_board_name_their_arrival(name: str) -> None:
                 looks.add(shown.get("look", ""))
 
     assert looks
-    assert looks <= {PLAY, BRING}
+    assert looks <= {Look.PLAY, Look.BRING}
 
 
 def test_crystals_are_brought() -> None:
     rules = ruleset("battle_mages")
 
-    assert rules.arrivals["crystal"] == BRING
+    assert rules.style_of(EngineEvent.MOVED, "crystal").look == Look.BRING
 
 
 def test_arrival_modules_of_the_page_contain_no_game_words() -> None:
     pages = ("motion/arrivals.js", "stepping/marks.js")
     text = "".join((ROOT / "static/table" / page).read_text() for page in pages)
 
-    words = {word for rules in rulesets().values() for word in rules.arrivals}
+    styled = {key for rules in rulesets().values() for key in rules.event_styles}
+    words = {key.removeprefix("moved ") for key in styled if key.startswith("moved ")}
 
+    assert words
     assert [word for word in sorted(words) if f'"{word}"' in text] == []

@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.log_sentences import ACTS
+from app.engine.event_styles import ACTS
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))
@@ -11,4 +11,4 @@ def test_play_events_belong_to_the_acts_topic(game: str) -> None:
     rules = rulesets()[game]
 
     assert rules.play_events
-    assert {kind for kind in rules.play_events if rules.topics.get(kind) != ACTS} == set()
+    assert {kind for kind in rules.play_events if rules.style_of(kind).topic != ACTS} == set()

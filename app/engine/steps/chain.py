@@ -14,9 +14,9 @@ from ..errors import EngineFault
 from ..event_kinds import EngineEvent
 from ..flow import Flow
 from ..log_facts import announced, why_missed
-from ..log_sentences import NOTHING
 from ..refs import CHAIN, zone_key
 from ..resolution import Resolution, for_item
+from ..standard_styles import NOTHING
 from ..state import ChainItem
 from .trigger_choices import is_still_wanted
 
@@ -137,7 +137,7 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 def _comes_by_itself(m: Match, at: Resolution) -> bool:
     """True if time alone has triggered it."""
-    return at.event is not None and at.event.kind in m.rules.phase_events
+    return at.event is not None and bool(m.rules.style_of(at.event.kind).is_phase)
 
 
 def effect_fingerprint(m: Match) -> tuple[object, ...]:

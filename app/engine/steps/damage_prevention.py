@@ -9,11 +9,11 @@ from .. import atoms
 from ..atoms.log_notes import note_to_all
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
-from ..log_sentences import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..memory import SeatPrevention, TurnMemory
 from ..prompts import Option, Order
 from ..refs import Ref, is_seat, seat_of
 from ..standard_prompts import rule_of
+from ..standard_styles import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..state import Modifier
 
 if TYPE_CHECKING:

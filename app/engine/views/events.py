@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..dsl.text_renderer import TextFault
 from ..event_kinds import EngineEvent
-from ..log_facts import Named, facts_of
-from ..log_lines import log_line, sentence_of
-from ..log_sentences import NO_DAMAGE, NO_TARGET, NO_TARGET_LEFT, NOTHING, TARGET_GONE
+from ..event_styles import EventStyle, seconds_of
+from ..log_facts import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE, Named, facts_of
+from ..log_lines import line_in_style, log_line, sentence_of
+from ..log_selection import style_for
+from ..looks import Look
 from ..refs import Ref, seat_of
+from ..standard_styles import NO_DAMAGE, NOTHING
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
@@ -27,15 +30,6 @@ _WHY_MISSED: Final[Mapping[str, str]] = {
     NO_TARGET_LEFT: "No target is left: it does nothing.",
     TARGET_GONE: "A target is lost: it does nothing.",
 }
-_SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
-"""Acts without a trace on the table, such as looks at hidden cards.
-A ruleset names its own such kinds by their look (`event_looks`)."""
-SAID: Final = "said"
-HEADING: Final = "heading"
-"""Caption across the table for a moment, before the events that belong to it."""
-WORD: Final = "word"
-"""Caption at a card for a moment: the reason for a failed blow, or for a death."""
-
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 _WITH_WORDS: Final = frozenset({*_MISSED, *_VALUES})
 """Kinds with a caption even without a fact, such as their cause."""
@@ -46,26 +40,27 @@ def events_for(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return animation events and log lines for a viewer, both without hidden information."""
     shown: list[dict[str, Any]] = []
-    told: list[tuple[Event, dict[str, Any]]] = []
-    unseen = m.rules.unseen_events
+    told: list[tuple[Event, EventStyle, dict[str, Any]]] = []
     for event in events:
-        is_note = event.kind == EngineEvent.NOTED
-        if is_note or event.kind not in unseen:
-            made = _note_view(m, event, viewer) if is_note else event_view(m, event, viewer)
-            if made is not None:
-                shown.append(made)
-        line = log_line(m, event, viewer)
+        style = style_for(m.rules, event)
+        view = _note_view if event.kind == EngineEvent.NOTED else _event_view
+        made = None if style.silent else view(m, event, style, viewer)
+        if made is not None:
+            shown.append(made)
+        line = line_in_style(m, event, viewer, style)
         if line is not None:
-            told.append((event, line))
+            told.append((event, style, line))
     return shown, _costs_after_acts(m, told) if told else []
 
 
-def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> list[dict[str, Any]]:
+def _costs_after_acts(
+    m: Match, told: list[tuple[Event, EventStyle, dict[str, Any]]]
+) -> list[dict[str, Any]]:
     """Return the lines with payments behind the acts that they paid for."""
     rules, lines = m.rules, list[dict[str, Any]]()
     paid: list[dict[str, Any]] = []
-    for event, line in told:
-        if (event.kind, "") in rules.costs or (event.kind, event.detail) in rules.costs:
+    for event, style, line in told:
+        if style.is_cost:
             paid.append(line)
             continue
         is_act = event.kind in rules.play_events or event.kind == EngineEvent.ABILITY_USED
@@ -76,8 +71,14 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    kind, look = event.kind, _look(m, event)
-    if look is None:
+    style = style_for(m.rules, event)
+    return None if style.silent else _event_view(m, event, style, viewer)
+
+
+def _event_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[str, Any] | None:
+    kind = event.kind
+    look = style.look if style.look != Look.NUMBER_CHANGED else _number_look(m, event)
+    if look is None and style.look is not None:
         return None
     shown = {"kind": EngineEvent.FIZZLED if kind in _MISSED else kind, **_whom(event, viewer)}
     # The id of that time: a later id would reveal its new place.
@@ -88,12 +89,19 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["amount"] = event.amount
     if event.detail and kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
-    if look and look != SAID:
-        _add_look(m, event, look, shown)
-    if event.facts or kind in _WITH_WORDS or _is_said(m, event):
-        _add_facts(m, event, viewer, shown)
-    if look == HEADING:
+    if look is not None and look != Look.SAID:
+        _add_look(m, event, style, look, shown)
+    if event.facts or kind in _WITH_WORDS or look == Look.SAID:
+        _add_facts(m, event, style, viewer, shown)
+    if look == Look.HEADING:
         shown["text"] = _heading(m, event, viewer)
+    return _timed(shown, style)
+
+
+def _timed(shown: dict[str, Any], style: EventStyle) -> dict[str, Any]:
+    """Return an event with its time before the next one, in milliseconds; 0 is omitted."""
+    if "look" in shown and (seconds := seconds_of(style, shown["look"])):
+        shown["ms"] = round(seconds * 1000)
     return shown
 
 
@@ -104,67 +112,55 @@ def _heading(m: Match, event: Event, viewer: int) -> str:
     return event.detail if None in parts else "".join(parts).rstrip(".")
 
 
-def _is_said(m: Match, event: Event) -> bool:
-    """True if other viewers see a seat's act beside its plate."""
-    return event.kind in _SAID or m.rules.event_looks.get(event.kind) == SAID
-
-
-def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+def _add_sentence(
+    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
+) -> None:
     """Add the text beside a seat's plate, without the seat: mostly the log's text."""
-    if event.kind in m.rules.shown_words:
-        shown |= {"look": SAID, "text": _shown_words(m, event)}
+    if style.caption is not None:
+        shown |= {"look": Look.SAID, "text": _caption(event, style.caption)}
         return
     line = log_line(m, event, viewer)
     if line is not None:
         words = "".join(part for part in line["parts"] if isinstance(part, str))
-        shown |= {"look": SAID, "text": words.strip()}
+        shown |= {"look": Look.SAID, "text": words.strip()}
 
 
-def _shown_words(m: Match, event: Event) -> str:
-    """Return the ruleset's words for such an event on the table."""
-    return m.rules.shown_words[event.kind].format(amount=event.amount, detail=event.detail)
+def _caption(event: Event, words: str) -> str:
+    return words.format(amount=event.amount, detail=event.detail)
 
 
-def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
+def _add_look(m: Match, event: Event, style: EventStyle, look: Look, shown: dict[str, Any]) -> None:
     """Add how an event is played, and the words beneath its card, or the word for counters."""
     kind, rules = event.kind, m.rules
     shown["look"] = look
-    if kind in rules.shown_words:
-        shown["text"] = _shown_words(m, event)
+    if style.caption is not None:
+        shown["text"] = _caption(event, style.caption)
     if kind == EngineEvent.COUNTED:
         shown["text"] = rules.detail_words(kind, event.detail)
         if event.detail in rules.bad_counters:
             shown["bad"] = True
 
 
-def _look(m: Match, event: Event) -> str | None:
-    """Return the look of an event, empty for that of its kind; None if not shown."""
-    if event.kind in m.rules.unseen_events:
-        return None
-    if event.kind == EngineEvent.MOVED:
-        return m.rules.arrivals.get(event.detail, "")
-    is_number = event.kind == EngineEvent.NUMBER_CHANGED
-    return _number_look(m, event) if is_number else m.rules.event_looks.get(event.kind, "")
-
-
-def _note_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
+def _note_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[str, Any] | None:
     """Return the motion of a log note by the rules, None if nothing is visible."""
     if event.detail == NO_DAMAGE:
-        return _no_damage(event, viewer)
+        return _timed(_no_damage(event, viewer), style)
     if event.detail == NOTHING:
-        return _nothing(event, viewer)
-    words = m.rules.shown_notes.get(event.detail)
-    if words is None or not facts_of(event).get("viewers", 0) >> viewer & 1:
+        nothing = _nothing(event, viewer)
+        return nothing and _timed(nothing, style)
+    if style.caption is None or not facts_of(event).get("viewers", 0) >> viewer & 1:
         return None
     whose = {"seat": event.seat} if event.seat >= 0 else {}
-    look = WORD if event.card else SAID
-    text = words.format(amount=event.amount)
-    return {"kind": EngineEvent.NOTED, **_whom(event, viewer), **whose, "look": look, "text": text}
+    words = {
+        "look": Look.WORD if event.card else Look.NOTED,
+        "text": _caption(event, style.caption),
+    }
+    return _timed({"kind": EngineEvent.NOTED, **_whom(event, viewer), **whose, **words}, style)
 
 
 def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
     """Return a blow that deals nothing, at a card or at a seat."""
-    shown = {"kind": NO_DAMAGE, **_whom(event, viewer)}
+    shown = {"kind": NO_DAMAGE, **_whom(event, viewer), "look": Look.NO_DAMAGE}
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
     elif event.seat >= 0:
@@ -177,10 +173,12 @@ def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
     whom = _whom(event, viewer)
     if "card" not in whom:
         return None
-    return {"kind": EngineEvent.FIZZLED, **whom, "text": NOTHING_COMES}
+    return {"kind": EngineEvent.FIZZLED, **whom, "look": Look.FIZZLED, "text": NOTHING_COMES}
 
 
-def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+def _add_facts(
+    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
+) -> None:
     """Add an event's facts for viewers: chain item, aims, words, participants."""
     facts = facts_of(event)
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
@@ -189,32 +187,33 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     by: Named | None = facts.get("by")
     if by is not None and by.known >> viewer & 1:
         shown["by"] = m.pool[by.defn].name
-    stat = m.rules.worn_stats.get(event.kind)
-    if stat and "left" in facts and event.known >> viewer & 1:
+    if style.stat and "left" in facts and event.known >> viewer & 1:
         now = facts["left"][1]
         # A card shows no damage beyond what it can take; the log does.
-        shown["stats"] = {stat: max(0, now) if isinstance(event.kind, EngineEvent) else now}
+        shown["stats"] = {style.stat: max(0, now) if isinstance(event.kind, EngineEvent) else now}
     if "item" in facts:
         _add_item(m, event, viewer, shown)
-    _add_words(m, event, viewer, shown)
+    _add_words(m, event, style, viewer, shown)
 
 
-def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+def _add_words(
+    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
+) -> None:
     """Add the text at the event's place."""
     is_known = event.known >> viewer & 1
     if event.kind in _VALUES:
         _add_value(m, event, shown)
-    elif _is_said(m, event) and event.seat != viewer:
-        _add_sentence(m, event, viewer, shown)
+    elif style.look == Look.SAID and event.seat != viewer:
+        _add_sentence(m, event, style, viewer, shown)
     elif event.kind in _MISSED and is_known:
         shown["text"] = _WHY_MISSED.get(facts_of(event).get("how", ""), NOTHING_COMES)
-    elif _is_act(m, event) and is_known:
+    elif _is_act(event, style) and is_known:
         _add_act(m, facts_of(event), viewer, shown)
     elif event.kind == EngineEvent.SPELL_CAST and is_known:
         # Its targets were chosen only now, long after it was held up: it is once more, with them.
         _add_aims(shown, [_aim(each, viewer) for each in facts_of(event).get("targets", ())])
         if "targets" in shown:
-            shown["look"] = EngineEvent.TRIGGERED
+            shown["look"] = Look.TRIGGERED
 
 
 def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
@@ -228,11 +227,11 @@ def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> Non
         _add_aims(shown, [public_ref(m, viewer, ref) for ref in refs])
 
 
-def _is_act(m: Match, event: Event) -> bool:
+def _is_act(event: Event, style: EventStyle) -> bool:
     """True if an ability triggers, or is used without a chain item that holds its card up."""
     if event.kind != EngineEvent.ABILITY_USED:
         return event.kind == EngineEvent.TRIGGERED
-    return m.rules.event_looks.get(event.kind) == EngineEvent.TRIGGERED
+    return style.look == Look.TRIGGERED
 
 
 def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
@@ -264,13 +263,13 @@ def _aim(target: Named | Ref, viewer: int) -> str | None:
     return f"c{target.pub[viewer]}" if target.pub[viewer] else None
 
 
-def _number_look(m: Match, event: Event) -> str | None:
-    """Return how a seat's number is played, empty as its kind is; None for one on no plate."""
+def _number_look(m: Match, event: Event) -> Look | None:
+    """Return how a seat's number is played; None for one on no plate."""
     counters = m.rules.seat_counters(m, event.seat)
     tones = [shown.get("tone", "") for shown in counters if shown["id"] == event.detail]
     if not tones:
         return None
-    return "life" if "vital" in tones else ""
+    return Look.LIFE if "vital" in tones else Look.NUMBER_CHANGED
 
 
 def _whom(event: Event, viewer: int) -> dict[str, Any]:

@@ -9,17 +9,10 @@ from typing import Final
 from app.matches.rules import Plain
 
 EVENT_S: Final = 1.4
-MAX_ANIMATION_S: Final = 2.5
+MAX_ANIMATION_S: Final = 2.5  # MAX_MOTION_MS in static/table/motion/pacing.js
 
-# As in static/table/motion (steps.js, pacing.js); a test compares them.
-TOLD: Final = frozenset({
-    "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
-    "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "created", "denied",
-    "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage", "said",
-    "word", "heading",
-})  # fmt: skip
-COMING: Final = frozenset({"moved", "transformed"})
-DEATHS: Final = frozenset({"destroyed", "sacrificed"})
+ARRIVALS: Final = frozenset({"moved", "play", "bring", "transformed"})
+"""Looks that are animated for the other seat only."""
 
 
 def animation_allowance_s(events: Sequence[Plain], viewer: int) -> float:
@@ -28,10 +21,8 @@ def animation_allowance_s(events: Sequence[Plain], viewer: int) -> float:
 
 
 def _is_animated(event: Plain, viewer: int) -> bool:
-    kind = event["kind"]
-    if kind not in COMING:
-        return event.get("look", kind) in TOLD
+    if event.get("look") not in ARRIVALS:
+        return "ms" in event
     # Cards that the other seat reveals are animated (arrivals.js). The client decides by zones,
     # so here every move of a visible card counts.
-    is_others = "card" in event and event.get("seat") != viewer
-    return is_others or event.get("detail") in DEATHS
+    return "card" in event and event.get("seat") != viewer

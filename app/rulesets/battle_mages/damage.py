@@ -9,8 +9,8 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.damage_policies import DamagePolicies, Hit
 from app.engine.flow import Flow
-from app.engine.log_sentences import PREVENTED
 from app.engine.refs import is_card
+from app.engine.standard_styles import PREVENTED
 from app.engine.steps.life import gain_life
 
 from .zones import is_creature

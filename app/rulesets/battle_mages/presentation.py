@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.log_sentences import ACTS, COMBAT
-from app.engine.presentation import BRING, PLAY, Presentation
+from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
-from .event_kinds import BattleMagesEvent
+from .event_styles import STYLES
 from .lexicon import LEXICON, NOTES
 from .mana import pool
 from .memory import memory_of
@@ -42,31 +39,6 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: more life wins.",
     "loop_guard": "Too much happened in one turn: more life wins.",
 }
-LOG_LINES: Final[dict[EventKind, str]] = {
-    BattleMagesEvent.ATTEMPTED: "{seat} ~attempts {card}{targets}.",
-    EngineEvent.MULLIGANED: "{seat} ~takes a mulligan and ~draws {amount} {cards}.",
-    EngineEvent.ATTACKED: "{card} attacks.",
-    EngineEvent.BLOCKED: "{card} blocks {other}.",
-    EngineEvent.SEAT_DAMAGE_DEALT: "{card} deals {amount} damage to {seat}{life}.",
-    BattleMagesEvent.DIED: "{card} dies.",
-    BattleMagesEvent.DAMAGE_MOVED: "{card} {gains} {loss} Damage counter{s}{life}.",
-    EngineEvent.HEALED: "{card} is mended by {amount}{life}.",
-    BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
-    BattleMagesEvent.DREW_MORE: "",
-    BattleMagesEvent.WAS_BLOCKED: "",
-}
-TOPICS: Final[dict[EventKind, str]] = {
-    BattleMagesEvent.ATTEMPTED: ACTS,
-    **dict.fromkeys((BattleMagesEvent.DIED, BattleMagesEvent.LEFT_COMBAT), COMBAT),
-}
-CAUSE_LINES: Final = {
-    "crystal": "{seat} ~puts {card} onto the field.",
-    "brought": "{seat} ~brings {card}.",
-    "put": "{seat} ~puts {card} onto the field.",
-    "legend": "{card} goes to {owner's} graveyard: only one of that name can stay.",
-    "banished": "{card} is vanished.",
-    "to vanished": "{card} is vanished.",
-}
 
 
 class MagesPresentation(Presentation):
@@ -77,30 +49,13 @@ class MagesPresentation(Presentation):
     turn_cap_words = "After turn {} the mage with more life wins."  # BM-14.6
     emotes = EMOTES
     deciding_labels = DECIDING
-    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
-        BattleMagesEvent.PREPARATION_BEGAN
-    }
     good_counters = frozenset({"str", "shield"})
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
-    log_lines = LOG_LINES
-    ability_names: ClassVar[Mapping[EventKind, str]] = {
-        BattleMagesEvent.DIED: "death",
-        BattleMagesEvent.PREPARATION_BEGAN: "Preparation-Step",
-        EngineEvent.TURN_ENDING: "End-Step",
-    }
-    log_topics = TOPICS
+    event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({
         "first", "keep", "mulligan", "play", "second", "use",
     })  # fmt: skip
-    arrivals: ClassVar[Mapping[str, str]] = {
-        "attempted": PLAY, "crystal": BRING, "put": BRING, "brought": BRING,
-    }  # fmt: skip
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        EngineEvent.SEAT_DAMAGE_DEALT: "strike",
-        EngineEvent.COUNTED: "stat_changed",
-    }
-    cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

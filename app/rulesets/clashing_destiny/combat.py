@@ -10,11 +10,11 @@ from app.engine.bans import why_banned
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
-from app.engine.log_sentences import NO_DAMAGE
 from app.engine.pairwise import card_forbids, pair_forbids
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import CardRef
 from app.engine.resolution import Resolution
+from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.chain import carry_out
 from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.control import end_effects

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.dsl.text_grammar import listed
-from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
-from app.engine.log_sentences import ACTS
-from app.engine.presentation import BRING, PLAY, Presentation
+from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
 from .event_kinds import ClashingDestinyEvent
+from .event_styles import STYLES
 from .lexicon import LEXICON, NOTES
 from .memory import in_combat, memory_of
 from .playing_cards import counts_as, price_of
@@ -46,47 +45,6 @@ RESULTS: Final = {
     "both_heroes_fell": "Both heroes fell at once.",
     "turn_cap": "The last turn is over: more HP wins.",
 }
-LOG_LINES: Final[dict[EventKind, str]] = {
-    ClashingDestinyEvent.DESTINY_PLAYED: "{seat} ~plays {card} from the Destiny deck.",
-    ClashingDestinyEvent.LEVELLED_UP: "{seat's} hero is now level {amount}.",
-    ClashingDestinyEvent.HOME: "{seat} ~takes {amount} {cards} home.",
-    ClashingDestinyEvent.UNLOCKED: "{seat} ~unlocks {detail}.",
-    ClashingDestinyEvent.GIVEN_UP: "{seat} ~loses {detail}.",
-    ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
-    EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
-    EngineEvent.COMBAT_OVER: "",
-}
-TOPICS: Final[dict[EventKind, str]] = {
-    ClashingDestinyEvent.DESTINY_PLAYED: ACTS,
-    ClashingDestinyEvent.LEVELLED_UP: ACTS,
-}
-NOTE_LINES: Final = {
-    "locked": "{card} is locked: it gathers 1 instead.",
-}
-CAUSE_LINES: Final = {
-    "drawn to destiny_zone": "{seat} ~gathers {card}.",
-    "took_back": "{seat} ~returns {card} to hand.",
-    "put_aside": "{seat} ~puts {card} aside.",
-    "fleeting": "{card} is banished (Fleeting).",
-    "unique": "{card} goes to {owner's} discard pile: only one of that name can stay.",
-    "replaced": "{card} is replaced.",
-}
-COUNTER_LINES: Final = {
-    "frozen": ("{card} is frozen.", "{card} thaws."),
-    "burning": ("{card} is burning.", "{card} stops burning."),
-}
-# The seat itself has a private line with the name of each of these cards.
-OTHERS_LINES: Final[frozenset[EventKind]] = frozenset({
-    EngineEvent.PAID, ClashingDestinyEvent.HOME, ClashingDestinyEvent.DESTINY_COST_PAID,
-})  # fmt: skip
-PRIVATE_LINES: Final = {"paid": "{seat} ~pays with {card}.", "came_home": "{card} comes home."}
-
-SILENT: Final[frozenset[EventKind]] = frozenset({
-    ClashingDestinyEvent.DESTINY_PLAYED, ClashingDestinyEvent.TURN_STARTED,
-    ClashingDestinyEvent.COMBAT_HIT, ClashingDestinyEvent.COMBAT_KILL,
-    ClashingDestinyEvent.CAME_HOME, ClashingDestinyEvent.HOME, ClashingDestinyEvent.FROZE,
-})  # fmt: skip
-
 RULES: Final = {
     "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
     "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
@@ -116,36 +74,11 @@ class ClashingDestinyPresentation(Presentation):
     turn_cap_words = "After turn {} the hero with more HP wins."  # CD-16.5
     emotes = EMOTES
     deciding_labels = DECIDING
-    costs = Presentation.costs | {(ClashingDestinyEvent.DESTINY_COST_PAID, "")}
-    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
-        ClashingDestinyEvent.TURN_STARTED
-    }
     good_counters = frozenset({"durability"})
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
-    log_lines = LOG_LINES
-    ability_names: ClassVar[Mapping[EventKind, str]] = {
-        ClashingDestinyEvent.COMBAT_HIT: "hit",
-        ClashingDestinyEvent.COMBAT_KILL: "kill",
-        ClashingDestinyEvent.TURN_STARTED: "start-of-turn",
-        ClashingDestinyEvent.LEVELLED_UP: "level-up",
-    }
-    log_topics = TOPICS
-    cause_lines = CAUSE_LINES
-    note_lines = NOTE_LINES
-    counter_lines = COUNTER_LINES
-    private_lines = PRIVATE_LINES
-    others_lines = OTHERS_LINES
-    silent_events = SILENT
+    event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
-    arrivals: ClassVar[Mapping[str, str]] = {"played": PLAY, "put": BRING}
-    # Locked cards lose value from then on, and no card shows it.
-    event_looks: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
-        (ClashingDestinyEvent.UNLOCKED, ClashingDestinyEvent.GIVEN_UP), "said"
-    )
-    worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
-        (EngineEvent.DAMAGED, EngineEvent.HEALED, EngineEvent.LIFE_LOST), "hp"
-    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -14,8 +14,7 @@ from app.engine.act_words import listing
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.log_facts import announced
-from app.engine.log_sentences import NO_TARGET, NO_TARGET_LEFT
+from app.engine.log_facts import NO_TARGET, NO_TARGET_LEFT, announced
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import Draft, recheck, specs_of
@@ -27,8 +26,8 @@ from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
+from .event_styles import LOST_TARGETS
 from .legal_acts import FAST, PASS, is_capped, is_idle_seat, passing, window_prompt
-from .log_lines import LOST_TARGETS
 from .rebinding import other_act
 from .targets import choose, fork_of
 from .timing import INTERCEPT, RESPOND

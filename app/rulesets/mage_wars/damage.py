@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.damage_policies import Hit
 from app.engine.flow import Flow
-from app.engine.log_sentences import NO_DAMAGE
+from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.damage_prevention import chosen_order, unprevented
 
 from .event_kinds import MageWarsEvent

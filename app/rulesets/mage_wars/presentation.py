@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.presentation import BRING, PLAY, Presentation
+from app.engine.event_kinds import EngineEvent
+from app.engine.presentation import Presentation
 
 from .board import (
     ART,
@@ -28,8 +27,8 @@ from .board import (
 )
 from .card_display import arrows, shown_states, shown_stats
 from .event_kinds import MageWarsEvent
+from .event_styles import STYLES
 from .lexicon import LEXICON, NOTES
-from .log_lines import CAUSE_LINES, LOG_LINES, NOTE_LINES, NOTE_WORDS, TOPICS, detail_words
 from .memory import memory_of
 from .numbers import numbers_of
 from .pips import pips_on
@@ -45,6 +44,12 @@ if TYPE_CHECKING:
     from app.engine.state import Card, ChainItem
 
 TYPE_WORDS: Final = frozenset({"dark", "light", "hero", "god"})
+TOWER_CAUSES: Final = {
+    "drained": " (drained)",
+    "combat": " (struck)",
+    "damage": " (damage)",
+    "paid": " (paid)",
+}
 TURNS_WARNED: Final = 10
 """Number of turns before the last one at which both seats are warned."""
 
@@ -61,40 +66,12 @@ class MageWarsPresentation(Presentation):
     emotes = EMOTES
     theme = "rulesets/mage_wars/theme.css"
     deciding_labels = DECIDING
-    costs = Presentation.costs | {(MageWarsEvent.TOWER_CHANGED, "modifier")}
     results = RESULTS
-    log_lines = LOG_LINES
-    ability_names: ClassVar[Mapping[EventKind, str]] = {
-        MageWarsEvent.STRIKE_DAMAGE: "damage",
-        MageWarsEvent.EXPANSION_BEGINS: "Expansion",
-        MageWarsEvent.USED_TO_BLOCK: "block",
-    }
-    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
-        MageWarsEvent.EXPANSION_BEGINS
-    }
-    log_topics = TOPICS
+    event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({
         "augment", "block", "cast", "deploy", "hide", "keep", "play", "rebind", "redraw", "turn",
         "use", "Rebind elements", "Block with units",
     })  # fmt: skip
-    arrivals: ClassVar[Mapping[str, str]] = {
-        "played": PLAY, "placed": PLAY, "deployed": PLAY, "put": BRING, "turned_up": BRING,
-    }  # fmt: skip
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        MageWarsEvent.TOWER_CHANGED: "struck",
-        MageWarsEvent.STRIKE: "heading",
-        MageWarsEvent.LAST_STRIKE: "heading",
-        EngineEvent.TURNED_UP: "triggered",
-        EngineEvent.ABILITY_USED: "triggered",  # MW-5.7: it goes on no chain
-    }
-    worn_stats: ClassVar[Mapping[EventKind, str]] = {
-        EngineEvent.DAMAGED: "power", EngineEvent.HEALED: "power",
-        MageWarsEvent.TOWER_CHANGED: "level",
-    }  # fmt: skip
-    shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
-    cause_lines = CAUSE_LINES
-    note_lines = NOTE_LINES
-    note_words = NOTE_WORDS
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD
@@ -181,7 +158,10 @@ class MageWarsPresentation(Presentation):
         placed = card.notes.get("placed", 0)
         return [f"Placed in turn {placed}."] if placed and card.zone_name == "face_down" else []
 
-    detail_words = staticmethod(detail_words)
+    def detail_words(self, kind: str, detail: str) -> str:
+        """Return the word of an event as a reader knows it."""
+        return TOWER_CAUSES.get(detail, "") if kind == MageWarsEvent.TOWER_CHANGED else detail
+
     links = staticmethod(arrows)
 
     def notes_of(self, m: Match) -> list[str]:

@@ -11,7 +11,7 @@ from app.engine.events import Event, pair_event
 from app.engine.log_facts import doer_name
 
 from .event_kinds import MageWarsEvent
-from .log_lines import NO_MODIFIER
+from .event_styles import NO_MODIFIER
 from .numbers import numbers_of
 from .zones import tower_card
 

@@ -13,7 +13,7 @@ from app.engine.prompts import Entry, Option, Pick
 from .assignment import Held, assign_all, sufficient_losses
 from .bindings import BOUND, bind, free
 from .bipartite_matching import Shape, is_minimal
-from .log_lines import UNSUPPORTED
+from .event_styles import UNSUPPORTED
 from .support import means_of, support_of
 from .support_needs import needs_of, with_worth
 from .zones import HELD

@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.flow import Flow
 from app.engine.log_facts import source_name
-from app.engine.log_sentences import NO_DAMAGE
+from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
-from app.engine.log_sentences import COMBAT
-from app.engine.presentation import BRING, PLAY, Presentation
+from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import (
     combat_links,
     combat_states,
@@ -18,10 +16,11 @@ from app.engine.steps.combat_roles import (
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
-from .card_costs import COST_FELL, COST_ROSE, cost_parts_of, defends, price_of
+from .card_costs import cost_parts_of, defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
 from .event_kinds import ShardsEvent
+from .event_styles import STYLES
 from .lexicon import LEXICON, NOTES
 from .life import life_of
 from .shard_pools import COLOR_WORDS, shards
@@ -50,33 +49,6 @@ RESULTS: Final = {
     "both_fell": "Both players lost their last life: a draw.",
     "turn_cap": "The last turn is over: more life wins.",
 }
-LOG_LINES: Final[dict[EventKind, str]] = {
-    EngineEvent.PLAYED: "{seat} ~casts {card}{targets}.",
-    ShardsEvent.SEAT_HURT: (
-        "{card} deals {dealt} damage to {seat}{life}.|{seat} ~takes {dealt} damage{life}."
-    ),
-    ShardsEvent.SEAT_LOST: "{seat} ~loses {dealt} life{life}.",
-    ShardsEvent.SHARDS_GAINED: "{seat} ~gains {amount} {detail} shard{s}.",
-    ShardsEvent.SHARDS_LOST: "{seat} ~loses {amount} {detail} shard{s}.",
-    ShardsEvent.SHARDS_PAID: "{seat} ~pays {amount} {detail} shard{s}.",
-    EngineEvent.LIFE_LOST: "",
-    EngineEvent.CEASED: "",
-    EngineEvent.ATTACKED: "{card} attacks.",
-    EngineEvent.BLOCKED: "{card} blocks {other}.",
-    ShardsEvent.FOUGHT: "{card} fights {other}{powers}.",
-    ShardsEvent.SHIELDED: "A shield saves {card}.",
-    ShardsEvent.WITHDRAWN: "{card} leaves the attack.",
-    ShardsEvent.DRAW_MISSED: "{seat} ~has no card to draw (missed draw {amount}).",
-    ShardsEvent.COSTS_FELL: "Cards in {seat's} hand cost {amount} less.",
-    ShardsEvent.COSTS_ROSE: "Cards in {seat's} hand cost {amount} more.",
-    ShardsEvent.SUMMON_GAINED: "{seat} may cast one more creature this turn.",
-    ShardsEvent.ARRIVED: "",
-}
-CAUSE_LINES: Final = {"put": "{seat} ~puts {card} onto the field."}
-
-NOTE_WORDS: Final = {COST_FELL: "costs {amount} less", COST_ROSE: "costs {amount} more"}
-NOTE_LINES: Final = {key: f"{{card}} {words}." for key, words in NOTE_WORDS.items()}
-
 RULES: Final = {
     "exchange": "SH-2.6",
     "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
@@ -96,42 +68,12 @@ class ShardsPresentation(Presentation):
     emotes = EMOTES
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
-    costs = Presentation.costs | {(ShardsEvent.SHARDS_PAID, "")}
-    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {ShardsEvent.STANDBY}
     good_counters = frozenset({"shield"})
     bad_counters = frozenset({"stun"})
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
-    log_lines = LOG_LINES
-    ability_names: ClassVar[Mapping[EventKind, str]] = {
-        EngineEvent.TURN_ENDING: "End-phase",
-        ShardsEvent.ARRIVED: "entry",
-        ShardsEvent.HIT: "hit",
-        ShardsEvent.BATTLE_KILL: "kill",
-        ShardsEvent.STANDBY: "Standby",
-        ShardsEvent.ATTACK_2: "attack",
-        ShardsEvent.ATTACK_3: "attack",
-    }
-    cause_lines = CAUSE_LINES
-    note_lines = NOTE_LINES
-    note_words = NOTE_WORDS
-    log_topics: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
-        (ShardsEvent.FOUGHT, ShardsEvent.SEAT_HURT, ShardsEvent.SHIELDED, ShardsEvent.WITHDRAWN),
-        COMBAT,
-    )
+    event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({"blocks", "play", "shield", "use"})
-    arrivals: ClassVar[Mapping[str, str]] = {"cast": PLAY, "put": BRING}
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",
-        ShardsEvent.COSTS_FELL: "said", ShardsEvent.COSTS_ROSE: "said",
-        EngineEvent.PREVENTION: "said",
-    }  # fmt: skip
-    shown_words: ClassVar[Mapping[EventKind, str]] = {
-        ShardsEvent.SHIELDED: "saved by a shield",
-        ShardsEvent.COSTS_FELL: "pays {amount} less for each card in hand.",
-        ShardsEvent.COSTS_ROSE: "pays {amount} more for each card in hand.",
-        EngineEvent.PREVENTION: "prevents the next {amount} damage.",
-    }
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -9,9 +9,9 @@ from app.engine.atoms.log_notes import note_to_all
 from app.engine.bans import why_banned
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.log_sentences import NO_DAMAGE
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
+from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, role_of
 from app.engine.steps.settling import check
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
-from app.engine.log_sentences import ACTS, COMBAT, PREVENTED, TO_BE_PREVENTED
-from app.engine.presentation import PLAY, Link, Presentation
+from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
@@ -17,6 +14,7 @@ from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, PHASES, STAT
 from .combat import attack_of, is_exhausted
 from .costs import price_of
 from .event_kinds import TrapdoorEvent
+from .event_styles import STYLES
 from .field import PAID, PLACED
 from .lexicon import LEXICON, NOTES
 from .life import life_of, mana_of
@@ -44,62 +42,6 @@ RESULTS: Final = {
     "no_moves": "{loser} ~has no cards left to play.",
     "turn_cap": "The last turn is over: a draw.",
 }
-LOG_LINES: Final[dict[EventKind, str]] = {
-    EngineEvent.CREATED: "",  # entering cards are reported as placed
-    EngineEvent.ATTACHED: "{card} is equipped to {other}.|{card} is no longer equipped.",
-    TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}{how}.",
-    TrapdoorEvent.CARD_SET: "{seat} ~sets {card}.",
-    TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
-    TrapdoorEvent.TURNED_FACE_DOWN: "{card} is turned face-down.",
-    TrapdoorEvent.SPELL_ACTIVATED: "{seat} ~activates {card}{targets}.",
-    TrapdoorEvent.TRAP_ACTIVATED: "{seat} ~springs {card}{targets}.",
-    TrapdoorEvent.EQUIPMENT_PLAYED: "{seat} ~plays {card}.",
-    TrapdoorEvent.MANA_PAID: "{seat} ~pays {amount} mana.",
-    TrapdoorEvent.MANA_GAINED: "{seat} ~gains {amount} mana.",
-    TrapdoorEvent.MANA_LOST: "{seat} ~loses {amount} mana.",
-    EngineEvent.CEASED: "",
-    TrapdoorEvent.ATTACKS_DIRECTLY: "{card} attacks directly.",
-    TrapdoorEvent.ATTACK_ENDED: "{card} stops attacking.",
-    TrapdoorEvent.FOUGHT: "{card} fights {other}{powers}.",
-    TrapdoorEvent.POWER_LOST: (
-        "{other} takes {amount} power from {card}{life}.|{card} loses {amount} power{life}."
-    ),
-    TrapdoorEvent.POWER_GAINED: (
-        "{by} gives {card} {amount} power{life}.|{card} gains {amount} power{life}."
-    ),
-    EngineEvent.HEALED: "{card} regains {amount} power{life}.",
-    TrapdoorEvent.SHIELDED: "A shield saves {card}.",
-    TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
-    TrapdoorEvent.STAYS: "{card} stays on the field.",
-    TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
-    EngineEvent.DENIED: "",
-    EngineEvent.PREVENTION: "The next {amount} life {seat} would lose will be prevented.",
-    TrapdoorEvent.TOSSED: "{seat} ~flips a coin: {detail}.",
-}
-
-
-TOPICS: Final[dict[EventKind, str]] = {
-    **dict.fromkeys((
-        TrapdoorEvent.CREATURE_PLACED, TrapdoorEvent.CARD_SET, TrapdoorEvent.SPELL_ACTIVATED,
-        TrapdoorEvent.TRAP_ACTIVATED, TrapdoorEvent.EQUIPMENT_PLAYED, TrapdoorEvent.FLIPPED,
-    ), ACTS),
-    **dict.fromkeys((
-        TrapdoorEvent.FOUGHT, TrapdoorEvent.POWER_LOST, TrapdoorEvent.ATTACKS_DIRECTLY,
-        TrapdoorEvent.ATTACK_ENDED, TrapdoorEvent.SHIELDED, TrapdoorEvent.STOOD,
-    ), COMBAT),
-}  # fmt: skip
-
-CAUSE_LINES: Final = {
-    "tributed": "{card} is tributed.",
-    "paid": "{card} is sacrificed.",
-    "took": "{seat} ~takes {card}.",
-}
-NOTE_LINES: Final = {
-    "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
-    # TD-11.10
-    PREVENTED: "{card} loses {amount} less power.|{seat} ~loses {amount} less life.",
-    TO_BE_PREVENTED: "The next {amount} power {card} would lose will be prevented.",
-}
 
 
 class TrapdoorPresentation(Presentation):
@@ -112,46 +54,11 @@ class TrapdoorPresentation(Presentation):
     theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")
     deciding_labels = DECIDING
-    costs = Presentation.costs | {
-        (TrapdoorEvent.MANA_PAID, ""), (EngineEvent.MOVED, "tributed"),
-    }  # fmt: skip
     results = RESULTS
-    log_lines = LOG_LINES
-    ability_names: ClassVar[Mapping[EventKind, str]] = {
-        TrapdoorEvent.HIT: "hit",
-        TrapdoorEvent.FLIPPED: "Flip",
-        TrapdoorEvent.CREATURE_PLACED: "placement",
-        TrapdoorEvent.SPELL_ACTIVATED: "spell",
-        TrapdoorEvent.TURN_BEGAN_FOR: "start-of-turn",
-        TrapdoorEvent.END_BEGAN: "End-phase",
-    }
-    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
-        TrapdoorEvent.TURN_BEGAN_FOR,
-        TrapdoorEvent.END_BEGAN,
-    }
-    log_topics = TOPICS
+    event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({
         "activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use",
     })  # fmt: skip
-    arrivals: ClassVar[Mapping[str, str]] = dict.fromkeys(
-        ("played", "placed", "set", "activated", "equipped"), PLAY
-    )
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
-        TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
-        TrapdoorEvent.SHIELDED: "word", TrapdoorEvent.STOOD: "word", TrapdoorEvent.TOSSED: "word",
-        EngineEvent.PREVENTION: "said",
-    }  # fmt: skip
-    worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
-        (TrapdoorEvent.POWER_LOST, TrapdoorEvent.POWER_GAINED, EngineEvent.HEALED), "power"
-    )
-    shown_words: ClassVar[Mapping[EventKind, str]] = {
-        TrapdoorEvent.SHIELDED: "saved by a shield", TrapdoorEvent.STOOD: "Last Stand",
-        TrapdoorEvent.TOSSED: "coin: {detail}",
-        EngineEvent.PREVENTION: "prevents the next {amount} life it would lose.",
-    }  # fmt: skip
-    cause_lines = CAUSE_LINES
-    note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

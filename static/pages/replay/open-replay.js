@@ -8,9 +8,10 @@ import { readAppearance } from "../../table/art/appearance.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
 import { withBothHands, withLogOf } from "./moments.js";
+import { withLooks } from "./old-looks.js";
 import { stepsOf } from "../../table/stepping/steps.js";
 
-/** @import { Seat } from "../../core/protocol.js" */
+/** @import { Frame, Seat } from "../../core/protocol.js" */
 /** @import { Given } from "../../table/match.js" */
 /** @import { About } from "./replay.js" */
 /** @import { Moment } from "./moments.js" */
@@ -54,17 +55,18 @@ async function fetchAndLay(page) {
     viewer === BOTH_HANDS ? framesOf(page, 1 - near) : [],
     teller === near ? [] : framesOf(page, teller),
   ]);
+  const stepsIn = (/** @type {Frame[]} */ all) => stepsOf(about.archived ? withLooks(all) : all);
   const assembled = () => {
     const steps = {
-      steps: stepsOf(frames),
-      logged: stepsOf(tellers),
+      steps: stepsIn(frames),
+      logged: stepsIn(tellers),
       moments,
       near,
       logger: teller,
     };
     const own = withLogOf(steps);
     if (viewer !== BOTH_HANDS) return own;
-    const both = { others: stepsOf(others), moments, seat: near, hand: ruleset.board.hand };
+    const both = { others: stepsIn(others), moments, seat: near, hand: ruleset.board.hand };
     return withBothHands({ steps: own, ...both });
   };
   const isFromNow = !location.hash;

@@ -27,7 +27,7 @@ const STILL = { setSpeed() {}, before() {}, after() {}, go() {} };
 const FEW_EVENTS = 20;
 
 /** @param {MatchEvent[]} events */
-const beginsTurn = (events) => events.some(({ kind }) => kind === "turn_began");
+const beginsTurn = (events) => events.some(({ look }) => look === "turn_began");
 
 export class Renderer {
   #context;

@@ -2,6 +2,7 @@
 /** The table's sounds, synthesized; each has a visual twin, so that silence hides no fact. */
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
+import { lookOf } from "../motion/looks.js";
 import { createSynth } from "./synth.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -62,20 +63,6 @@ const SOUNDS = {
   },
 };
 
-/** @type {Record<string, string>} */
-const OF_EVENT = {
-  damaged: "damage",
-  healed: "heal",
-  attacked: "attack",
-  blocked: "attack",
-  chained: "chain",
-  resolved: "resolve",
-  denied: "deny",
-  revealed: "reveal",
-  turned_up: "reveal",
-  transformed: "reveal",
-};
-
 export function createSound() {
   /** @type {{context: AudioContext, synth: Synth, master: GainNode} | null} */
   let machine = null;
@@ -120,7 +107,8 @@ export function createSound() {
 
 /** @param {MatchEvent} event */
 function soundOf(event) {
-  if (event.kind !== "moved") return OF_EVENT[event.kind] ?? "";
+  const { sound = "", travels } = lookOf(event);
+  if (!travels) return sound;
   const to = String(event.to ?? "");
   if (to.endsWith(".hand")) return "draw";
   return String(event.from ?? "").endsWith(".hand") ? "play" : "";

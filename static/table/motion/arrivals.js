@@ -1,5 +1,6 @@
 // @ts-check
 /** Cards seen to come into play: those that the opponent brings from hidden zones. */
+import { lookOf } from "./looks.js";
 
 /** @import { CardDef, MatchEvent, View, ZoneView } from "../../core/protocol.js" */
 /** @import { Arrival } from "./steps.js" */
@@ -23,10 +24,10 @@ const isReadable = (def) => Boolean(def?.text?.length) || SOMEBODY.has(def?.art?
 export const arrivalsFor =
   ({ you, cards }) =>
   (before, after, events) => {
-    const changed = cardsOf(events, "transformed");
-    const moved = cardsOf(events, "moved");
-    const rises = (/** @type {MatchEvent} */ { kind, card }) =>
-      kind === "transformed" && !moved.has(card);
+    const changed = cardsOf(events, ({ look }) => look === "transformed");
+    const moved = cardsOf(events, (event) => Boolean(lookOf(event).travels));
+    const rises = (/** @type {MatchEvent} */ { look, card }) =>
+      look === "transformed" && !moved.has(card);
     const lands = (/** @type {MatchEvent} */ event) =>
       !changed.has(event.card) && isNews(before, after, event);
     return (event) => {
@@ -43,17 +44,15 @@ function howSeen({ look }, rises, lands, face) {
   return lands ? { what: "play" } : undefined;
 }
 
-/** @param {MatchEvent[]} events @param {string} kind */
-const cardsOf = (events, kind) =>
-  new Set(events.filter((event) => event.kind === kind).map(({ card }) => card));
+/** @param {MatchEvent[]} events @param {(event: MatchEvent) => boolean} is */
+const cardsOf = (events, is) => new Set(events.filter(is).map(({ card }) => card));
 
 /** Whether a card comes to lie open. @param {View} before @param {View} after @param {MatchEvent} event */
 const isNews = (before, after, event) =>
   comes(event) && liesOpen(after, event) && wasUnseen(before, event);
 
 /** @param {MatchEvent} event */
-const comes = ({ kind, to, look }) =>
-  kind === "moved" && !to.endsWith(CHAIN) && (look === PLAY || look === BRING);
+const comes = ({ to, look }) => (look === PLAY || look === BRING) && !to.endsWith(CHAIN);
 
 /** Whether a card comes from where its viewer sees none, or has lain face down. @param {View} before @param {MatchEvent} event */
 function wasUnseen({ zones, cards }, { card, was = card, from }) {

@@ -6,17 +6,15 @@ import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from
 import { banner } from "./banner.js";
 import { leave } from "./flip.js";
 import { placeCaption } from "./free-places.js";
+import { lookOf } from "./looks.js";
 import { namesOf } from "./names.js";
 import { avoidCaption } from "./signs.js";
-import { lookOf } from "./steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Timing } from "./animations.js" */
 /** @import { Stage } from "./motion.js" */
 
 const DECLARE_MS = 280;
-/** Kinds in which `card` turns against `other`, or against the other seat. */
-const DECLARED = new Set(["attack_declared", "block_declared", "blocked"]);
 const [WIDE, HIGH] = [40, 56]; // of a back that flies: to ask the page would lay all of it out for each
 /** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
 function flyBack(stage, layer, event, delay, rate) {
@@ -45,29 +43,21 @@ export function animate(stage, layer, events, { at, rate, ms }) {
   const acts = events.flatMap((event, index) =>
     animateOne(stage, layer, event, { delay: at[index] ?? 0, rate, ms }),
   );
-  const held = new Set(events.filter((one) => FLASHED.has(lookOf(one))).map(({ card }) => card));
+  const held = new Set(events.filter((one) => lookOf(one).holdsUp).map(({ card }) => card));
   const unread = events.filter(({ card }) => !held.has(card));
   return [...acts, ...namesOf(stage, layer, unread, rate)];
 }
 
-/** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
+/** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => unknown)[]} */
 function animateOne(stage, layer, event, timing) {
-  if (lookOf(event) === "heading") return [() => banner(layer, event.text)];
-  if (event.kind === "moved")
-    return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
-  const { ms } = timing;
-  const flashes = ms && FLASHED.has(lookOf(event)) ? holdUp(stage, layer, event, ms) : [];
+  const { look = "" } = event;
+  const { travels, holdsUp } = lookOf(event);
+  if (look === "heading") return [() => banner(layer, event.text)];
+  if (travels) return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
+  const flashes = timing.ms && holdsUp ? holdUp(stage, layer, event, timing.ms) : [];
   const target = targetOf(stage, event);
-  return target ? [...flashes, ...actsAt({ stage, layer, event, target, timing })] : flashes;
-}
-
-/** Return the animations of an event at its place. @param {Act} act */
-function actsAt(act) {
-  const { layer, event, target, timing } = act;
-  const acts = ANIMATIONS[lookOf(event)]?.(act) ?? [];
-  if (event.amount && event.kind.endsWith("_changed") && event.kind !== "stat_changed")
-    acts.push(floatChange(layer, target, event.amount, timing));
-  return acts;
+  const acts = target && ANIMATIONS[look]?.({ stage, layer, event, target, timing });
+  return [...flashes, ...(acts ?? [])];
 }
 
 /**
@@ -75,12 +65,19 @@ function actsAt(act) {
  * @param {Stage} stage @param {MatchEvent} event
  */
 function targetOf(stage, event) {
-  const { kind, seat, detail, other, card, item, ref } = event;
-  if (lookOf(event) === "said") return stage.find(`seat:${seat}`);
-  if (kind === "number_changed") return stage.findNumber(seat, detail);
-  if (kind === "blow" || kind === "no_damage") return stage.find(other ?? `seat:${seat}`);
-  if (DECLARED.has(lookOf(event))) return stage.find(other ?? `seat:${1 - seat}`);
-  return stage.find(ref ?? card ?? item ?? "");
+  const { seat, detail, other, card, item, ref } = event;
+  switch (lookOf(event).at) {
+    case "number":
+      return stage.findNumber(seat, detail);
+    case "plate":
+      return stage.find(`seat:${seat}`);
+    case "goal":
+      return stage.find(other ?? `seat:${seat}`);
+    case "across":
+      return stage.find(other ?? `seat:${1 - seat}`);
+    default:
+      return stage.find(ref ?? card ?? item ?? "");
+  }
 }
 
 /** @typedef {{stage: Stage, layer: HTMLElement, event: MatchEvent, target: HTMLElement, timing: Timing}} Act */
@@ -103,9 +100,6 @@ const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing
 
 /** A card of one's own hand has lain face up all along: it does not turn. @param {Act} act */
 const showIt = (act) => (act.target.closest(".fan") ? sweepIt(act) : unfoldIt(act));
-
-/** Events that hold their card up, even a card that is not on the board. */
-const FLASHED = new Set(["chained", "triggered", "fizzled", "held_up"]);
 
 /**
  * Hold up the acting card, and ring its targets.
@@ -142,7 +136,9 @@ const sitting = (target) =>
 /** Animation of each kind of event. @type {Record<string, (act: Act) => (() => unknown)[]>} */
 const ANIMATIONS = {
   blow: lungeAt,
-  number_changed: sweepIt,
+  number_changed: (act) => [sweep(act.target, act.timing), ...floatChange(act)],
+  life: (act) => floatChange(act),
+  struck: (act) => floatChange(act),
   damaged: ({ layer, target, event, timing }) => [
     float(layer, target, `−${event.amount}`, "hurt", timing),
     shake(target, timing),
@@ -166,13 +162,9 @@ const ANIMATIONS = {
   was_blocked: ({ target, timing }) => [ring(target, timing.ms ?? DECLARE_MS * timing.rate)],
   word: (act) => word(act, "note"),
   said: ({ layer, target, event, timing }) => [
-    say(
-      layer,
-      target,
-      event.kind === "noted" ? event.text : `${sitting(target)} ${event.text}`,
-      timing,
-    ),
+    say(layer, target, `${sitting(target)} ${event.text}`, timing),
   ],
+  noted: ({ layer, target, event, timing }) => [say(layer, target, event.text, timing)],
   keyword_lost: (act) => word(act, "lost"),
   turned_up: unfoldIt,
   turned_down: unfoldIt,
@@ -180,6 +172,7 @@ const ANIMATIONS = {
   revealed: showIt,
   chained: ({ target, timing }) => [bounce(target, timing)],
   triggered: sweepIt,
+  presented: sweepIt,
   resolved: sweepIt,
   denied: sweepIt,
   countered: sweepIt,
@@ -189,6 +182,6 @@ const ANIMATIONS = {
 /** The number that a seat lives by, beside which is read what a blow has done. @param {HTMLElement} target @returns {HTMLElement} */
 const lifeOf = (target) => target.closest(".plate")?.querySelector("[data-vital]") ?? target;
 
-/** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {Timing} timing */
-const floatChange = (layer, target, amount, timing) =>
-  float(layer, target, signed(amount), amount > 0 ? "heal" : "hurt", timing);
+/** The change of a number rises, where there is one. @param {Act} act */
+const floatChange = ({ layer, target, event: { amount }, timing }) =>
+  amount ? [float(layer, target, signed(amount), amount > 0 ? "heal" : "hurt", timing)] : [];

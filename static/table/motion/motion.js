@@ -2,26 +2,11 @@
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
 import { animate } from "./event-animations.js";
 import { land, measure, settle } from "./flip.js";
+import { lookOf } from "./looks.js";
 import { arrive, depart } from "./travels.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
 
-/** Milliseconds a step takes before the next one that touches the same card. @type {Record<string, number>} */
-const TIMES = {
-  moved: 260,
-  drawn: 220,
-  damaged: 120,
-  healed: 120,
-  chained: 200,
-  resolved: 240,
-  denied: 240,
-  turned_up: 320,
-  transformed: 320,
-  revealed: 320,
-  countered: 120,
-  exhausted: 60,
-  readied: 60,
-};
 const MANY_STEPS = 6;
 const TOO_MANY = 20;
 
@@ -88,7 +73,7 @@ class Motion {
     const starts = timeline(events, moving);
     const moves = new Map(
       events
-        .filter(({ kind, card }) => kind === "moved" && card)
+        .filter((event) => event.card && lookOf(event).travels)
         .map((event) => [event.card, event]),
     );
     // Measured is first, moved when all is rendered: a page that is asked where things are after each is laid out for each.
@@ -125,7 +110,7 @@ function once(findZone) {
 }
 
 /** @param {MatchEvent} event */
-const isStep = ({ kind }) => kind in TIMES && kind !== "moved";
+const isStep = (event) => Boolean(lookOf(event).busyMs) && !lookOf(event).travels;
 
 /**
  * When each event begins: things that touch the same card follow each other, the rest runs together.
@@ -138,10 +123,11 @@ function timeline(events, rate) {
   /** @type {Map<Ref, number>} */
   const moved = new Map();
   const at = events.map((event) => {
+    const { busyMs = 0, travels } = lookOf(event);
     const refs = [event.card, event.ref, event.item].filter(Boolean);
     const start = Math.max(0, ...refs.map((ref) => busy.get(ref) ?? 0));
-    for (const ref of refs) busy.set(ref, start + (TIMES[event.kind] ?? 0) * rate);
-    if (event.kind === "moved" && event.card) moved.set(event.card, start);
+    for (const ref of refs) busy.set(ref, start + busyMs * rate);
+    if (travels && event.card) moved.set(event.card, start);
     return start;
   });
   return { at, moved };

@@ -1,6 +1,7 @@
 // @ts-check
 /** The names of cards that go where they cannot be read, to a pile or to small places: seen while they go, and a little longer. */
 import { tag } from "./animations.js";
+import { lookOf } from "./looks.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Stage } from "./motion.js" */
@@ -49,9 +50,9 @@ const shortened = (names) =>
  * @param {Stage} stage @param {MatchEvent} event @returns {Gone[]}
  */
 function goneBy(stage, event) {
-  const { kind, card, to } = event;
+  const { card, to } = event;
   // Cards from elsewhere, such as the chain, have been held up.
-  if (kind !== "moved" || !card || !stage.rectOf(event.from)?.width) return [];
+  if (!lookOf(event).travels || !card || !stage.rectOf(event.from)?.width) return [];
   const name = stage.nameOf(event);
   const box = stage.boxes.get(card);
   const isDrawn = box?.dataset.size === "hand" && !stage.first.has(box);

@@ -1,6 +1,6 @@
 // @ts-check
 /** How long each step of a frame is shown (its pace): shorter where many wait, and never shorter than it can be seen. */
-import { TIMES } from "./steps.js";
+import { FLASH_MS } from "./steps.js";
 
 /** @import { Step } from "./steps.js" */
 
@@ -66,9 +66,9 @@ function readable(steps, speed) {
 /** @param {Step} step */
 function readingMs({ what, events: [event], shown }) {
   if (what !== "flash" || !event) return 0;
-  if (shown[0]?.kind === "held_up") return TIMES.flash; // the whole card is read
+  if (shown[0]?.look === "held_up") return FLASH_MS; // the whole card is read
   const words = `${event.detail ?? ""} ${event.text ?? ""}`.trim().split(/\s+/);
-  return Math.min(TIMES.flash, words.length * WORD_MS);
+  return Math.min(FLASH_MS, words.length * WORD_MS);
 }
 
 /** Neighbours become one step until all fit. @param {Step[]} steps @returns {Step[]} */

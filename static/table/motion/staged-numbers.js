@@ -1,5 +1,6 @@
 // @ts-check
 /** Numbers between two frames: those of plates, and those that wounds wear down on cards (pure). */
+import { lookOf } from "./looks.js";
 
 /** @import { CardView, Counter, MatchEvent, Ref, View } from "../../core/protocol.js" */
 
@@ -30,7 +31,7 @@ export function seatsOf(before, now, left, done) {
 }
 
 /** @param {MatchEvent} event @param {Counter} counter */
-const changes = ({ kind, detail }, { id }) => kind === "number_changed" && detail === id;
+const changes = (event, { id }) => lookOf(event).at === "number" && event.detail === id;
 
 /** @param {Counter} counter @param {MatchEvent[]} left remaining events of its seat */
 function counterOf(counter, left) {

@@ -5,13 +5,13 @@
  */
 
 import { seatsOf, worn } from "./staged-numbers.js";
-import { lookOf } from "./steps.js";
+import { lookOf } from "./looks.js";
 import { turnOf } from "./turn-shown.js";
 
 /** @import { CardView, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
-const MOVES = new Set(["moved", "shifted", "created", "ceased"]);
-const BLOCKS = new Set(["blocked", "block_declared"]);
+/** @param {MatchEvent} event */
+const moves = (event) => Boolean(lookOf(event).moves);
 
 /**
  * The view while some events are still to come. Only what one of both views shows is ever in it.
@@ -64,11 +64,10 @@ function cardsOf(before, after, left, done) {
  * effect.
  * @param {MatchEvent} event
  */
-const isTurnedUp = ({ kind, detail }) => kind === "turned_up" || detail === "turned_up";
+const isTurnedUp = (event) => lookOf(event).turnsUp || event.detail === "turned_up";
 
 /** The cards that events move. @param {MatchEvent[]} events */
-const movedBy = (events) =>
-  new Set(events.filter(({ kind }) => MOVES.has(kind)).map(({ card }) => card));
+const movedBy = (events) => new Set(events.filter(moves).map(({ card }) => card));
 
 /** Cards that came and went within the frame, by the numbers that they had on their way: a spell on the chain. @param {View} after @param {MatchEvent[]} left @returns {[Ref, CardView][]} */
 function passing(after, left) {
@@ -84,7 +83,7 @@ function passing(after, left) {
 /** Undo the moves to come, the last one first. @param {View} before @param {View} after @param {MatchEvent[]} left */
 function zonesOf(before, after, left) {
   const zones = { ...after.zones };
-  for (const event of left.filter(({ kind }) => MOVES.has(kind)).toReversed()) {
+  for (const event of left.filter(moves).toReversed()) {
     const { card, was = card, from, to, count = 1 } = event;
     if (zones[to]) zones[to] = without(zones[to], card, count);
     if (zones[from]) zones[from] = withCard(zones[from], was, before.zones[from], count);
@@ -127,7 +126,7 @@ const lastOf = (cards, ahead) => cards.findLastIndex((one) => ahead.has(one));
 /** @param {View} before @param {View} after @param {MatchEvent[]} left */
 function chainOf(before, after, left) {
   const named = new Set(left.map(({ item }) => item).filter(Boolean));
-  const coming = new Set(left.filter(({ kind }) => kind === "chained").map(({ item }) => item));
+  const coming = new Set(left.filter(({ look }) => look === "chained").map(({ item }) => item));
   const kept = before.chain.filter(
     ({ id }) => named.has(id) || after.chain.some((one) => one.id === id),
   );
@@ -142,9 +141,7 @@ function chainOf(before, after, left) {
  * @param {View} before @param {View} after @param {MatchEvent[]} done
  */
 function linksOf(before, after, done) {
-  const left = new Set(
-    done.filter(({ kind }) => MOVES.has(kind)).flatMap(({ card, was }) => [card, was]),
-  );
+  const left = new Set(done.filter(moves).flatMap(({ card, was }) => [card, was]));
   const made = [...before.links, ...done.flatMap(linkOf)].filter(
     ({ from, to }) => !left.has(from) && !left.has(to),
   );
@@ -156,8 +153,7 @@ function linksOf(before, after, done) {
 function linkOf(event) {
   const { card, other } = event;
   if (!card || !other) return [];
-  const look = lookOf(event);
-  if (look === "attack_declared") return [{ kind: "attack", from: card, to: other }];
-  if (look === "was_blocked") return [{ kind: "block", from: other, to: card }];
-  return BLOCKS.has(look) ? [{ kind: "block", from: card, to: other }] : [];
+  const { link } = lookOf(event);
+  if (link === "blocked") return [{ kind: "block", from: other, to: card }];
+  return link ? [{ kind: link, from: card, to: other }] : [];
 }

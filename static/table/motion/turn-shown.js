@@ -27,7 +27,7 @@ function begun({ turn }, coming) {
 }
 
 /** @param {MatchEvent | undefined} event */
-const isPhase = (event) => event?.kind === "phase_began";
+const isPhase = (event) => event?.look === "phase_began";
 
 /** @param {MatchEvent} event */
-const isTurn = ({ kind }) => kind === "turn_began";
+const isTurn = ({ look }) => look === "turn_began";

@@ -33,7 +33,8 @@ const table = (hp, zone) =>
 
 /** @param {string} card @param {number} amount @param {number} left @returns {MatchEvent} */
 const wound = (card, amount, left) => ({
-  kind: "damaged",
+  look: "damaged",
+  ms: 260,
   card,
   seat: 1,
   amount,
@@ -41,7 +42,14 @@ const wound = (card, amount, left) => ({
 });
 
 const WOUNDS = [wound("c61", 2, 12), wound("c61", 1, 11), wound("c3", 9, 0), wound("c61", 3, 8)];
-const DIES = { kind: "moved", card: "c3", from: "1.field", to: "1.discard", detail: "destroyed" };
+const DIES = {
+  look: "death",
+  ms: 340,
+  card: "c3",
+  from: "1.field",
+  to: "1.discard",
+  detail: "destroyed",
+};
 const EVENTS = [...WOUNDS, DIES];
 
 /** The table after so many events. @param {number} count */

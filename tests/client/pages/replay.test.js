@@ -7,6 +7,7 @@ import {
   withNote,
 } from "../../../static/pages/replay/annotations/annotations.js";
 import { marksOf } from "../../../static/table/stepping/marks.js";
+import { withLooks } from "../../../static/pages/replay/old-looks.js";
 import { markedBy, swingWords } from "../../../static/pages/replay/analysis.js";
 import {
   choiceSteps,
@@ -44,10 +45,10 @@ const view = (number, active, life = 20) => ({
 /** @param {number} seq @param {any} more @returns {any} */
 const frame = (seq, more) => ({ type: "frame", seq, events: [], log: [], prompt: null, ...more });
 
-const DIES = { kind: "moved", detail: "destroyed" };
+const DIES = { look: "death", ms: 340, detail: "destroyed" };
 const FRAMES = [
   frame(1, { full: view(0, 0) }),
-  frame(2, { patch: { turn: view(1, 0).turn }, events: [{ kind: "turn_began" }] }),
+  frame(2, { patch: { turn: view(1, 0).turn }, events: [{ look: "turn_began", ms: 600 }] }),
   frame(3, { patch: { notes: ["asked"] } }),
   frame(4, {
     patch: { turn: view(2, 1).turn, seats: { 1: seat(5) } },
@@ -64,7 +65,7 @@ test("a frame without events belongs to the step before it", () => {
     [1, 3, 4],
   );
   assert.deepEqual(steps[1]?.view.notes, ["asked"]);
-  assert.deepEqual(steps[1]?.events, [{ kind: "turn_began" }]);
+  assert.deepEqual(steps[1]?.events, [{ look: "turn_began", ms: 600 }]);
   assert.equal(steps[2]?.log.length, 1);
 });
 
@@ -108,13 +109,28 @@ const MOMENTS = [moment(0, [1, 1, 1], false), moment(1, [2, 2, 1], false), momen
 
 test("plays, attacks and deaths are marked, each game by its own words", () => {
   const events = [
-    [{ kind: "moved", look: "play" }],
-    [{ kind: "moved", detail: "drawn" }],
-    [{ kind: "fought", look: "fight" }],
+    [{ look: "play", ms: 240 }],
+    [{ look: "moved", ms: 240, detail: "drawn" }],
+    [{ look: "fight", ms: 180 }],
   ];
   const steps = stepsOf(events.map((told, n) => frame(n + 1, { full: view(1, 0), events: told })));
 
   assert.deepEqual(marksOf(steps), { plays: [0], attacks: [2], deaths: [] });
+});
+
+test("events of older archives get their looks from their kinds", () => {
+  const old = [
+    [{ kind: "moved", look: "play" }],
+    [{ kind: "attack_declared" }],
+    [{ kind: "moved", detail: "destroyed" }],
+  ];
+  const frames = old.map((events, n) => frame(n + 1, { full: view(1, 0), events }));
+
+  const steps = stepsOf(withLooks(frames));
+
+  assert.deepEqual(marksOf(steps), { plays: [0], attacks: [1], deaths: [2] });
+  assert.ok(steps.flatMap(({ events }) => events).every(({ ms = 0 }) => ms > 0));
+  assert.equal(withLooks(FRAMES), FRAMES);
 });
 
 test("stepping stops at every event, at each turn, or at outcomes of choices", () => {

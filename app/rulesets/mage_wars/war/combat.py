@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
-from app.engine.log_sentences import NO_DAMAGE
+from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
@@ -17,7 +17,7 @@ from app.engine.steps.turns import enter_phase, skipped
 from ..actions import OFFENSE, Action, end, is_war, spend, spent_of, standing_actions
 from ..damage import deal_exchanges
 from ..event_kinds import MageWarsEvent
-from ..log_lines import SPENT
+from ..event_styles import SPENT
 from ..power import Contributor, contributor, current
 from .striking import Blow, blows, is_used_up
 

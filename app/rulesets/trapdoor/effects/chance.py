@@ -10,9 +10,9 @@ from app.engine.atoms.log_notes import note_to_all
 from app.engine.dsl.text_templates import says
 from app.engine.effects import Effect
 from app.engine.flow import Flow, Run
-from app.engine.log_sentences import NOTHING
 from app.engine.meaning.registry import meaning, run_of
 from app.engine.rng import EFFECT
+from app.engine.standard_styles import NOTHING
 from app.engine.steps.chain import effect_fingerprint
 
 from ..event_kinds import TrapdoorEvent
