@@ -70,3 +70,27 @@ def test_a_target_says_what_becomes_of_it(ilya: Visitor, positions: Positions) -
     sit(ilya, positions, match)
 
     expect(ilya.page.locator(".mark--note", has_text="→").first).to_be_visible()
+
+
+@pytest.fixture
+def low(browser: Browser, positions_address: str) -> Iterator[Visitor]:
+    """A desktop on which plates are low."""
+    screen = DESKTOP | {"viewport": {"width": 1280, "height": 720}}
+    yield from visit(browser, positions_address, screen)
+
+
+def test_a_forecast_on_a_low_plate_leaves_the_hand_count_free(
+    low: Visitor, positions: Positions
+) -> None:
+    match = found("shards", lambda _, prompt: prompt.name == "attack")
+    sit(low, positions, match)
+
+    low.page.locator("#board [data-near] button[data-mark=legal]").first.click()
+
+    foe = low.page.locator(f'.plate:has([data-forecast="{1 - asked(match).seat}"])')
+    coming, count = foe.locator(".incoming"), foe.locator(".backs > b")
+    expect(coming).to_be_visible()
+    upper, lower = (
+        one.evaluate("one => one.getBoundingClientRect().toJSON()") for one in (coming, count)
+    )
+    assert lower["top"] >= upper["bottom"]
