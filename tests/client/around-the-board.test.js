@@ -6,7 +6,12 @@ import { lateNotice } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { spokenStatus } from "../../static/table/chrome/spoken-status.js";
-import { absence, decidingSentence, opponentStatus } from "../../static/table/chrome/status.js";
+import {
+  absence,
+  decidingSentence,
+  opponentStatus,
+  playedWords,
+} from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
 import { createNotify } from "../../static/table/feedback/notify.js";
 import { ownedName } from "../../static/table/match-context.js";
@@ -269,3 +274,18 @@ for (const [who, you, decides, besides, aim, status] of OWN)
     assert.equal(ownedName(context, view, "seat:0"), aim);
     assert.ok(spokenStatus(/** @type {any} */ ({ view }), context).startsWith(status));
   });
+
+test("during playback the turn is a part of its own, which phases leave unchanged", () => {
+  const phases = [
+    { id: "draw", label: "Draw" },
+    { id: "main", label: "Main" },
+  ];
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { phases } };
+  const words = (/** @type {number} */ active, /** @type {string} */ phase) =>
+    playedWords(/** @type {any} */ ({ turn: { active, phase } }), context);
+
+  assert.deepEqual(words(1, "draw"), [`${NAMES[1]}’s turn`, ": Draw"]);
+  assert.deepEqual(words(1, "main"), [`${NAMES[1]}’s turn`, ": Main"]);
+  assert.deepEqual(words(0, "start"), ["Your turn"]);
+});

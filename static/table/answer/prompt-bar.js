@@ -92,17 +92,21 @@ function numbered(buttons) {
 }
 
 /**
- * The quiet bar during the opponent's decision.
- * @param {{sentence: string, detail: string}} props @returns {Description}
+ * The quiet bar during the opponent's decision; `words`: the parts of its title, each shown after a moment.
+ * @param {{words: string[], detail: string}} props @returns {Description}
  */
-export function WaitingBar({ sentence, detail }) {
+export function WaitingBar({ words, detail }) {
   return h(
     "div",
     { class: "prompt-bar", data: { tone: "wait" } },
     h(
       "div",
       { class: "prompt-bar__question", id: "question", tabindex: "-1" },
-      h("p", { class: "prompt-bar__title" }, h("strong", { key: sentence }, sentence)),
+      h(
+        "p",
+        { class: "prompt-bar__title" },
+        words.map((part) => h("strong", { key: part }, part)),
+      ),
       h("p", { class: "prompt-bar__ask" }, h("span", { key: detail }, detail)),
     ),
   );

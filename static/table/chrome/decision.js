@@ -7,7 +7,7 @@ import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, closedBy, decidingSentence, opponentStatus, playedSentence } from "./status.js";
+import { Rope, closedBy, decidingSentence, opponentStatus, playedWords } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -32,7 +32,7 @@ export function rope({ state, context, now }) {
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
 export function decisionBar(scene, answering, inTray, acts) {
   const { state, context, asking, said, extras, stepper } = scene;
-  if (!state.view) return WaitingBar({ sentence: "Loading match…", detail: "" });
+  if (!state.view) return WaitingBar({ words: ["Loading match…"], detail: "" });
   if (stepper) return stepper.Bar();
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];
@@ -57,13 +57,13 @@ export function decisionBar(scene, answering, inTray, acts) {
 /** @param {Scene} scene */
 function waiting({ state: { view }, context, line, said, isPlaying }) {
   if (!view) return null;
-  if (view.result) return WaitingBar({ sentence: reasonOf(context, view.result), detail: "" });
+  if (view.result) return WaitingBar({ words: [reasonOf(context, view.result)], detail: "" });
   if (line.state === "closed")
-    return WaitingBar({ sentence: "Not connected", detail: closedBy(line) });
+    return WaitingBar({ words: ["Not connected"], detail: closedBy(line) });
   return WaitingBar({
-    sentence: isPlaying
-      ? playedSentence(view, context)
-      : decidingSentence(view, context.names, context.you),
+    words: isPlaying
+      ? playedWords(view, context)
+      : [decidingSentence(view, context.names, context.you)],
     detail: said || opponentStatus(view, context.you),
   });
 }

@@ -44,14 +44,14 @@ export function ConnectionStrip({ line, now, onRetry }) {
 }
 
 /**
- * Return the turn and phase in words during playback.
- * @param {View} view @param {MatchContext} context
+ * Return the turn and the phase in words during playback; the turn stays on screen while phases change.
+ * @param {View} view @param {MatchContext} context @returns {string[]}
  */
-export function playedSentence({ turn }, { names, ruleset, you }) {
+export function playedWords({ turn }, { names, ruleset, you }) {
   const whose =
     turn.active === you ? "Your turn" : `${names[turn.active] ?? "Your opponent"}’s turn`;
   const phase = ruleset.phases.find(({ id }) => id === turn.phase)?.label;
-  return phase ? `${whose}: ${phase}` : whose;
+  return phase ? [whose, `: ${phase}`] : [whose];
 }
 
 /** The sentence of the quiet bar. @param {View} view @param {readonly string[]} names @param {Seat | null} you */
