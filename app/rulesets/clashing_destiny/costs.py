@@ -29,11 +29,12 @@ from app.engine.steps.paying import (
 )
 
 from .dsl.nodes import BanishDestinyCost
-from .progression import banish_to_pay, pay_destiny
+from .progression import banish_to_pay, is_locked, pay_destiny
 
 if TYPE_CHECKING:
     from app.engine.match import Match
 
+LOCKED: Final = "Affinity locked: it only gathers 1."
 RULES: Final = CostRules("CD-8.1", "CD-8.7", "CD-4.6", "CD-8.6", "CD-8.6")
 
 
@@ -163,7 +164,7 @@ def _ask_for(
         case a.Mana():
             cards, they = ("cards", "They come") if count > 1 else ("card", "It comes")
             words = f"Choose {count} {cards} to pay with. {they} home in your next Destiny Phase."
-            return pick(words, zone="hand")
+            return pick(_locked_note(m, at) + words, zone="hand")
         case a.DiscardCost():
             return pick(f"Choose {count} to discard.", zone="hand")
         case a.Sacrifice():
@@ -171,6 +172,13 @@ def _ask_for(
         case _:
             words = f"Choose {count} of your Destiny Zone to banish."
             return pick(words, zone="destiny_zone")
+
+
+def _locked_note(m: Match, at: Resolution) -> str:
+    """Return a note on a hand card that is played locked (CD-5.4); else empty."""
+    card = m.card(at.source)
+    is_played_locked = card.zone == zone_key(at.seat, "hand") and is_locked(m, at.seat, card)
+    return f"{LOCKED} " if is_played_locked else ""
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:

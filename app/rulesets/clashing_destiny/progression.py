@@ -104,7 +104,7 @@ def destiny_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "destiny_action",
         [*options, Option("none", verb="pass", label="Skip")],
-        title="Destiny Phase", ask=PLAY if options else NONE_TO_PLAY, rule="CD-3.7",
+        title="Your Destiny Phase", ask=PLAY if options else NONE_TO_PLAY, rule="CD-3.7",
         default="none", primary="none", zone="destiny_deck", is_main=False,
         why_not=lambda later: _reasons(later, seat),
     )  # fmt: skip

@@ -62,8 +62,10 @@ def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
 
 
 def _play(m: Match, seat: int, card: Card) -> Option:
-    price = price_of(m, seat, card, counts_as(m, seat, card))
-    return Option(f"play:{card.id}", card.id, verb="play", cost=price)
+    printed = counts_as(m, seat, card)
+    label = "" if printed is card.printed else f"Play {card.printed.name} (locked)"
+    price = price_of(m, seat, card, printed)
+    return Option(f"play:{card.id}", card.id, verb="play", label=label, cost=price)
 
 
 def _why_not_attack(m: Match, card: Card) -> Reason | None:

@@ -67,7 +67,7 @@ def armament(m: Match) -> Flow[None]:
 def _expansion_prompt(m: Match, seat: int) -> Act:
     return window_prompt(
         m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End Expansion")],
-        title="Expansion phase", rule="MW-2.4", tone="act",
+        title="Your Expansion phase", rule="MW-2.4", tone="act",
         ask=listing(
             seat, {**_still_free(m, seat), **ACTS}, f"{MEANWHILE} the Armament step begins."
         ),
@@ -88,7 +88,7 @@ def _armament_prompt(m: Match, seat: int) -> Act:
     follows = "attacks are declared" if is_war_possible(m) else "the turn ends without attacks"
     return window_prompt(
         m, seat, "armament", (ARMAMENT, ARMAMENT), [passing(label)],
-        title="Armament step", rule="MW-2.8", tone="act",
+        title="Your Armament step", rule="MW-2.8", tone="act",
         ask=listing(seat, ACTS, f"{MEANWHILE} {follows}."), is_main=False,
     )  # fmt: skip
 

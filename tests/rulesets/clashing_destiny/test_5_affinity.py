@@ -5,6 +5,7 @@ import pytest
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import All, Chosen
 from app.engine.effects import Damage, PutOnBoard
+from app.engine.views import prompt_for
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     ability,
@@ -69,6 +70,21 @@ def test_losing_the_affinity_while_the_card_is_on_the_chain_changes_nothing() ->
     assert game.card("B hero").damage == 4
     assert "frost" in str(game.view(A)["seats"]["0"]["tags"])
     assert "fire" not in str(game.view(A)["seats"]["0"]["tags"])
+
+
+def test_a_locked_card_says_so_in_its_act_and_while_it_is_paid_for() -> None:
+    ember = minion("Ember", FIRE, 1, 2, 2)
+    game = given({"hand": ["Ember", "1/1 for 0", "3/3"]}, cards=[ember])
+
+    acts = prompt_for(game.match, A)
+    game.choose("Play Ember (locked)")
+    payment = prompt_for(game.match, A)
+
+    assert acts is not None
+    assert payment is not None
+    labels = {option["label"] for option in acts["options"]}
+    assert {"Play Ember (locked)", "Play 1/1 for 0"} <= labels
+    assert payment["ask"].startswith("Affinity locked: it only gathers 1. Choose 1 card")
 
 
 @pytest.mark.rule("CD-5.4")
@@ -137,7 +153,7 @@ def test_cost_changes_by_others_apply_if_they_fit_a_spell(what: object, paid: in
     side = {"hand": ["Ember", "3/3"], "attack_zone": ["Rebate"], "main_deck": []}
     game = given(side, cards=[rebate, ember])
 
-    game.play("Ember")
+    game.choose("Play Ember (locked)")
 
     assert len(game.zone(A, "destiny_zone")) == paid
 
@@ -148,7 +164,7 @@ def test_a_locked_card_costs_its_printed_cost_and_can_be_denied() -> None:
     them = {**with_affinities("arcane"), "hand": ["Strike the Record", *["1/1"] * 3]}
     game = given({"hand": ["Ember", "3/3", "3/3"], "main_deck": ["2/2"]}, them, cards=[ember])
 
-    game.play("Ember")
+    game.choose("Play Ember (locked)")
     game.play("Strike the Record", on="Ember")
     paid = game.zone(A, "destiny_zone")
     game.resolve()
