@@ -34,6 +34,12 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
         "This will harm your T60: no other legal target.",
     ),
     (
+        trapdoor, "equip",
+        ({"hand": ["Borrowed Edge"]}, {"creature": ["T60", "T130", "T60"]}),
+        ({"hand": ["Borrowed Edge"], "creature": ["T60"]}, {"creature": ["T130"]}),
+        "This will help your opponent: no other legal target.",
+    ),
+    (
         shards, "play",
         ({"hand": [held("Stoke", 0)]}, {"field": ["Jade 100"]}),
         ({"hand": [held("Stoke", 0)], "field": ["Ruby 200"]}, {"field": ["Jade 100"]}),

@@ -59,9 +59,11 @@ def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
     refs = m.rules.target_order(m, at, spec, candidates(m, at, spec))
     if not all(rash_words(lean, at.seat, holder_of(m, ref)) for ref in refs):
         return ""
-    does, whose = ("help", "their") if lean == HELPS else ("harm", "your")
+    does, whose, side = (
+        ("help", "their", "your opponent") if lean == HELPS else ("harm", "your", "you")
+    )
     names = [f"{whose} {_name(m, at.seat, ref)}" for ref in refs]
-    whom = " or ".join(names) if len(names) <= MAX_NAMES else f"something of {whose}s"
+    whom = " or ".join(names) if len(names) <= MAX_NAMES else side
     return f"This will {does} {whom}: no other legal target." if names else ""
 
 

@@ -99,9 +99,9 @@ def put_back(
         down = yield from ask(lambda: _what_goes_down(m, seat, ids, asked))
     up = tuple(cid for cid in ids if cid not in down)
     if ordered:
-        up = yield from _in_order(m, seat, up, "on top, the first one uppermost", asked)
+        up = yield from _in_order(m, seat, up, "on top. Number 1 becomes the top card", asked)
         if rest == "bottom":
-            where = "on the bottom, the last one lowest"
+            where = "on the bottom. The last one becomes the bottom card"
             down = yield from _in_order(m, seat, down, where, asked)
     pile = zone_key(seat, zone or m.rules.deck)
     for card_id in reversed(up):

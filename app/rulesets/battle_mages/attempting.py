@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 MOMENTS: Final = {
-    "main": "First Main-Step", "attack": "After attackers", "block": "After blockers",
-    "second_main": "Second Main-Step", "end": "End-Step",
+    "main": "{whose} First Main-Step", "attack": "After attackers", "block": "After blockers",
+    "second_main": "{whose} Second Main-Step", "end": "{whose} End-Step",
 }  # fmt: skip
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
@@ -135,7 +135,7 @@ def priority_prompt(m: Match, seat: int) -> Act:
     label, going_on = _going_on(m, seat, phase) if own else ("Pass", "pass")
     return Act(
         seat, "priority", [Option("pass", verb="pass", label=label)],
-        acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
+        acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m, seat),
         ask=listing(seat, PHRASES | {"pass": going_on}),
         tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
@@ -143,11 +143,12 @@ def priority_prompt(m: Match, seat: int) -> Act:
     )  # fmt: skip
 
 
-def _moment(m: Match) -> str:
-    """Return the moment to react to: the next item to resolve, or the event just past."""
+def _moment(m: Match, seat: int) -> str:
+    """Return the moment to react to: the next item to resolve, or the step and its player."""
     if m.state.chain:
         return f"{m.card(m.state.chain[-1].source).printed.name} resolves next"
-    return MOMENTS.get(memory_of(m).get("phase", ""), "A reaction")
+    whose = "Your" if m.state.active == seat else "Opponent's"
+    return MOMENTS.get(memory_of(m).get("phase", ""), "A reaction").format(whose=whose)
 
 
 def _going_on(m: Match, seat: int, phase: str) -> tuple[str, str]:

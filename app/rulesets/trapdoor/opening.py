@@ -34,18 +34,20 @@ def set_up_zones(m: Match, setup: Setup) -> None:
 def choose_start(m: Match) -> Flow[None]:
     """TD-2.3: the winner of the toss decides which seat takes turn 1."""
     seat = m.state.starter
-    key: str = yield from ask(lambda: _start_prompt(seat))
+    key: str = yield from ask(lambda: _start_prompt(m, seat))
     if key == "opponent":
         m.state.starter = m.state.active = 1 - seat
         m.state.invalidate("turn")
     opening.tell_starter(m)
 
 
-def _start_prompt(seat: int) -> Choose:
+def _start_prompt(m: Match, seat: int) -> Choose:
+    bonus = numbers_of(m).second_seat_bonus_mana
+    gain = f"The player who goes second gains {bonus} extra mana on turn 2." if bonus else ""
     options = [Option("start", label="Go first"), Option("opponent", label="Go second")]
     return Choose(
         seat, "choose_start", options, default="start", rule="TD-2.3",
-        title="You won the coin flip", ask="Go first or second?",
+        title="You won the coin flip", ask=gain or "Go first or second?",
     )  # fmt: skip
 
 

@@ -56,13 +56,14 @@ class Order {
   bar() {
     const shown = emptyBar(this.prompt);
     const labels = this.#sequence.map((ref) => this.#names.get(ref) ?? ref);
-    shown.detail = "1 happens first. Tap in order, or drag lines.";
+    const isTriggers = this.prompt.name === AGAIN;
+    shown.detail = `${isTriggers ? "1 happens first. " : ""}Tap in order, or drag lines.`;
     shown.rows = this.#sequence.map((ref, at) => ({
       ref,
       label: labels[at] ?? ref,
       place: at + 1,
     }));
-    if (this.prompt.name === AGAIN) shown.buttons.push(ALWAYS);
+    if (isTriggers) shown.buttons.push(ALWAYS);
     shown.buttons.push(primary(consequence(this.prompt.confirm ?? "Use this order", labels), true));
     return shown;
   }

@@ -72,8 +72,7 @@ class Pick {
     else if (this.#has(ref)) this.#picked = picked.filter((one) => one !== ref);
     else if (max === 1) this.#picked = [ref];
     else if (picked.length < max) this.#picked = [...picked, ref];
-    else
-      return { do: "refuse", ref, reason: `You've already selected ${max}. Deselect one first.` };
+    else return { do: "refuse", ref, reason: `You've already chosen ${max}. Deselect one first.` };
     return REDRAW;
   }
 

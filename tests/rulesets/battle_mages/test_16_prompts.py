@@ -44,6 +44,18 @@ def test_the_crystal_step_offers_one_crystal_of_the_hand_or_none() -> None:
     assert game.zone(A, "crystals") == []
 
 
+def test_a_window_in_a_step_names_the_player_of_the_step() -> None:
+    side = {"hand": ["Peek", KEEP]}
+    game = given(side, side, cards=[free("Peek", LookAt(1))])
+
+    titles = set()
+    while game.prompt().name == "priority":
+        titles.add((game.prompt().seat, game.prompt().title))
+        game.pass_()
+
+    assert {(A, "Your End-Step"), (B, "Opponent's End-Step")} <= titles
+
+
 @pytest.mark.rule("BM-16.22")
 def test_looked_at_cards_return_on_top_by_default() -> None:
     peek = free("Peek", LookAt(3))

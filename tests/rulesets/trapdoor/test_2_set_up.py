@@ -11,11 +11,13 @@ from tools.testing.match_driver import begun
 def test_the_winner_of_the_toss_decides_who_begins(answer: str) -> None:
     game = begun(RULESET)
     winner = game.prompt().seat
+    hint = game.prompt().ask
 
     game.answer(winner, answer)
     for seat in (A, B):
         game.answer(seat, ())
 
+    assert hint == "The player who goes second gains 2 extra mana on turn 2."
     assert game.prompt().seat == (winner if answer == "start" else 1 - winner)
     assert len(game.hand(game.prompt().seat)) == 6
 
