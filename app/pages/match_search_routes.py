@@ -20,9 +20,9 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 RESULTS: Final = {
     "won": "I won",
     "lost": "I lost",
-    "decided": "decided",
-    "drawn": "drawn",
-    "void": "no result",
+    "decided": "Decided",
+    "drawn": "Drawn",
+    "void": "No result",
 }
 LABELS: Final = {
     "since": "the first day",
@@ -31,10 +31,10 @@ LABELS: Final = {
     "max_turns": "the most turns",
 }
 SORTS: Final = {
-    "newest": "newest first",
-    "oldest": "oldest first",
-    "longest": "longest first",
-    "shortest": "shortest first",
+    "newest": "Newest first",
+    "oldest": "Oldest first",
+    "longest": "Longest first",
+    "shortest": "Shortest first",
 }
 
 

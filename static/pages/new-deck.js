@@ -117,7 +117,7 @@ function Starters(game) {
   return h(
     "p",
     { class: "new-games__starters" },
-    "Or like ",
+    "Or start from ",
     game.decks.map(({ id, title }, place) => [
       place > 0 && ", ",
       h("a", { key: id, href: `/decks/new?from=${game.id}/${id}` }, title),

@@ -265,7 +265,7 @@ test("consequences shared by all answers are shown with the question, not on a b
   const said = withForecast(bar, now);
 
   assert.equal(said?.buttons[0]?.label, "Keep all on top");
-  assert.equal(said?.detail, "0 chosen, up to 2. In any case: take 5 (45 → 40).");
+  assert.equal(said?.detail, "0 chosen, up to 2. Either way: take 5 (45 → 40).");
   assert.equal(withForecast({ ...bar, buttons: [] }, now)?.detail, "0 chosen, up to 2.");
 });
 

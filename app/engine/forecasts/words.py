@@ -78,7 +78,8 @@ def _vital(number: list[int], *, is_own: bool, most: bool) -> str:
 
 def span(low: int, high: int) -> str:
     """Return a number, or its range."""
-    return str(low) if low == high else f"{low} to {high}"
+    words = str(low) if low == high else f"{low} to {high}"
+    return words.replace("-", "\N{MINUS SIGN}")
 
 
 def _deaths(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:

@@ -30,7 +30,7 @@ export function Chain({ view, draft, context, picture, onRef }) {
     { class: "chain", "aria-label": word, data: { empty: chain.length === 0 } },
     h("h2", { class: "chain__title" }, `${word} `, h("span", { class: "chip" }, chain.length)),
     chain.length === 0
-      ? h("p", { class: "chain__empty" }, "The chain is empty.")
+      ? h("p", { class: "chain__empty" }, "Nothing to resolve.")
       : isQueue
         ? Queue({ view, draft, context, picture, onRef })
         : h(

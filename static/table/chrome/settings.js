@@ -52,7 +52,7 @@ const SETTINGS = [
   },
   {
     id: "theme",
-    label: "Colours",
+    label: "Colors",
     choices: [
       ["", "Match device"],
       ["dark", "Dark"],

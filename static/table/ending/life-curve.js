@@ -1,5 +1,6 @@
 // @ts-check
 /** Statistics of a match as points and sentences; nothing here touches the page. */
+import { figure } from "../../core/words.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -39,7 +40,8 @@ export function heaviestTurn(context, { blow, vital }) {
   if (!blow) return "";
   const { turn, seat, before, after } = blow;
   const whose = called(context, seat);
-  return `Biggest hit: turn ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
+  const number = vital === vital.toUpperCase() ? vital : vital.toLowerCase();
+  return `Biggest hit: turn ${turn}. ${whose} lost ${before - after} ${number} (${figure(before)} → ${figure(after)}).`;
 }
 
 /**

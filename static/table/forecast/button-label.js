@@ -25,7 +25,7 @@ export function withForecast(bar, now) {
     if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
-  const shared = answers?.enabled && now.shared && `In any case: ${now.shared}.`;
+  const shared = answers?.enabled && now.shared && `Either way: ${now.shared}.`;
   const detail = [bar.detail, shared, rest].filter(Boolean).join(" ");
   return { ...bar, buttons, detail, warn: now.warn || bar.warn };
 }
