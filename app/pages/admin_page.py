@@ -25,7 +25,7 @@ SECTIONS: Final = (
 )
 OF_ADMINS: Final = (
     ("/announcements", "Announcements"),
-    ("/drain", "Drain"),
+    ("/drain", "Maintenance"),
     ("/members", "Staff"),
     ("/audit", "Audit"),
 )

@@ -59,7 +59,7 @@ async def drain(
 ) -> Response:
     """Show the drain, if any, and the number of running matches."""
     live, begun = await found.count(), await operations.drain()
-    return show_admin_page(request, "drain", member, title="Drain", live=live, drain=begun)
+    return show_admin_page(request, "drain", member, title="Maintenance", live=live, drain=begun)
 
 
 @router.get("/health")

@@ -115,7 +115,7 @@ class FigureHistory:
         seconds = [max((b.at - a.at).total_seconds(), 0.001) for a, b in pairs]
         rates = [(b.inputs - a.inputs) / s for (a, b), s in zip(pairs, seconds, strict=True)]
         return [
-            Curve("Inputs stored a second", "", rates),
+            Curve("Inputs stored per second", "", rates),
             Curve("Errors", "", [b.errors - a.errors for a, b in pairs]),
             *(
                 Curve(f"{title}, {words}", "ms", _quantiles(pairs, name, share))

@@ -47,7 +47,7 @@ async def test_each_value_comes_from_a_sample_and_the_one_before() -> None:
     await history.sample()
 
     curves = {curve.title: curve.values for curve in history.curves()}
-    assert curves["Inputs stored a second"] == [3.0, 0.0]
+    assert curves["Inputs stored per second"] == [3.0, 0.0]
     assert curves["Matches in memory"] == [3.0, 3.0]
     assert curves["Errors"] == [1.0, 0.0]
     assert curves["Answer to frame, median"] == [0.5, None]
