@@ -153,6 +153,11 @@ PAINTED: Final = """new Promise((done) => {
 })"""
 
 
+def expect_unguarded(page: Page) -> None:
+    """Expect the end of the input delay: an earlier press was meant for the previous prompt."""
+    expect(page.locator("#prompt [data-guarded]")).to_have_count(0)
+
+
 class Visitor:
     """A person's browser; complaints of a page are recorded."""
 

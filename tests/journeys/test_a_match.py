@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import MODEST, QUICK_DECK, Player, by_finger, by_mouse, play
 from tests.journeys.lobby_page import give_up
+from tests.journeys.table_page import AT_REST
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.games import one_game_or_slowly_two
 
@@ -20,7 +21,6 @@ OPENING = re.compile("Your opening hand|choosing who|won the coin flip|Who goes 
 BEGINNING = 14  # deeds; after twenty the quickest match may be over
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
-SETTLED_MS = 300
 RELOADS = 3
 RELOADED_MS = 15_000
 
@@ -65,7 +65,7 @@ def expect_to_survive_a_reload(page: Page) -> None:
     follows it.
     """
     for tries_left in reversed(range(RELOADS)):
-        page.wait_for_timeout(SETTLED_MS)
+        page.evaluate(AT_REST)
         said = {part: page.locator(part).all_text_contents() for part in STAYING}
         page.reload()
         try:

@@ -3,19 +3,18 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import Visitor
+from tests.journeys.conftest import Visitor, expect_unguarded
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.test_accessibility import grave_faults
 from tests.journeys.test_prompts_by_keyboard import press
 from tests.journeys.test_prompts_by_mouse import drag
 
 WARNING = "By this your tower falls to 0, and you lose the match."
-GUARD_MS = 450  # a click that comes sooner was meant for the question before
 
 
 def expect_doubt(page: Page, sentence: str = WARNING) -> None:
     expect(page.locator('.prompt-bar[data-tone="confirm"] .prompt-bar__ask')).to_have_text(sentence)
-    page.wait_for_timeout(GUARD_MS)
+    expect_unguarded(page)
 
 
 def test_a_click_that_would_lose_is_asked_about_first(
@@ -48,7 +47,7 @@ def test_one_may_go_back_and_do_something_else(desktop: Visitor, matches: FakeMa
     expect_doubt(page)
     page.get_by_role("button", name="Back").click()
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
-    page.wait_for_timeout(GUARD_MS)
+    expect_unguarded(page)
     page.locator("#primary").click()
 
     assert matches.choice() == "end"
@@ -83,7 +82,7 @@ def test_space_and_escape_lead_back(desktop: Visitor, matches: FakeMatches) -> N
         expect_doubt(page)
         press(desktop, key)
         expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
-        page.wait_for_timeout(GUARD_MS)
+        expect_unguarded(page)
 
     assert matches.answers == []
 

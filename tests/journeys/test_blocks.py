@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, expect_unguarded
 from tests.journeys.positions import Positions
 from tests.journeys.test_hand_and_trays import box_of
 
 BATTLES = Path(__file__).parent / "fixtures" / "battles"
-GUARD_MS = 450  # a press that comes sooner was meant for the question before
 
 
 @pytest.fixture
@@ -47,10 +46,10 @@ def press_on(page: Page, question: str) -> str:
     expect(title).to_have_text("Are you sure?")
     said = page.locator(".prompt-bar__ask").inner_text()
     for _ in range(2):
-        page.wait_for_timeout(GUARD_MS)
+        expect_unguarded(page)
         page.keyboard.press("Space")
         expect(title).to_have_text(question)
-    page.wait_for_timeout(GUARD_MS)
+    expect_unguarded(page)
     expect(title).to_have_text(question)
     return said
 
@@ -121,7 +120,7 @@ def test_space_alone_neither_passes_the_blocks_by_nor_goes_round_for_ever(
     press_on(page, "2 creatures attack you: 500 power")
     expect(page.locator("#primary")).to_have_text("No blocks: take 500 (1000 → 500)1")
     page.keyboard.press("1")
-    page.wait_for_timeout(GUARD_MS)
+    expect_unguarded(page)
     page.keyboard.press("1")
 
     expect_blocked(page, life=500)
@@ -135,7 +134,7 @@ def test_letting_a_lethal_attack_through_is_asked_about_where_a_card_can_be_cast
 
     said = press_on(page, "One creature attacks you: 300 power")
     page.keyboard.press("1")
-    page.wait_for_timeout(GUARD_MS)
+    expect_unguarded(page)
     page.get_by_role("button", name="Do it anyway").click()
 
     assert said == "This loses you the match. You have other options."

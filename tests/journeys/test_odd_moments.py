@@ -44,8 +44,7 @@ def test_double_clicks_on_a_confirmation_do_not_answer_the_prompt_below(
     page.locator("#prompt").get_by_role("button", name=button).dblclick()
 
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
-    page.wait_for_timeout(300)
-    assert "answer" not in [one["type"] for one in matches.answers]
+    assert "answer" not in [one["type"] for one in answers_after(matches, page)]
 
 
 def test_draw_offers_replace_ones_own_offer(desktop: Visitor, matches: FakeMatches) -> None:
@@ -67,9 +66,10 @@ def test_a_closed_panel_does_not_come_back(desktop: Visitor) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("hidden until the end")
 
     page.keyboard.press("Escape")
-    held[0].fulfill(json={"seed": "5eed"})
+    with page.expect_response(re.compile(r"/api/v1/matches/over$")) as answered:
+        held[0].fulfill(json={"seed": "5eed"})
+    answered.value.finished()
     desktop.wait_for_paint()
-    page.wait_for_timeout(300)
 
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -110,10 +110,16 @@ def click_twice(page: Page, thing: Locator) -> None:
     page.evaluate(GOES_ON)
 
 
-def commands_after(matches: FakeMatches, page: Page) -> list[dict[str, Any]]:
-    """Return all that was sent, once the page has heard of something later."""
+def answers_after(matches: FakeMatches, page: Page) -> list[dict[str, Any]]:
+    """Return the messages of the page, once it shows a later one of the server."""
     broadcast_status(matches, draw_offer=1)
     expect(page.locator("#strip")).to_contain_text("Maren offers a draw.")
+    return [*matches.answers]
+
+
+def commands_after(matches: FakeMatches, page: Page) -> list[dict[str, Any]]:
+    """Return all commands, once the page shows a later message of the server."""
+    answers_after(matches, page)
     return matches.commands(1)
 
 
@@ -166,8 +172,7 @@ def test_a_double_click_that_closes_a_panel_plays_nothing_beneath(
     page.get_by_role("button", name="Close", exact=True).dblclick()
 
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_timeout(300)
-    assert matches.answers == []
+    assert answers_after(matches, page) == []
 
 
 def test_a_match_without_a_result_is_no_draw(desktop: Visitor, matches: FakeMatches) -> None:

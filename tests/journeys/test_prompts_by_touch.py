@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
+from tests.journeys.table_page import AT_REST
 
 RESTS_MS: Final = 100
 
@@ -288,7 +289,7 @@ def test_the_table_stays_where_it_is_when_a_shorter_question_follows(
         matches.follow = {"seq": seq, "prompt": prompt}
         confirm(page)
         expect(page.locator(".prompt-bar__ask")).to_contain_text(ask.strip())
-        page.wait_for_timeout(RESTS_MS)
+        page.evaluate(AT_REST)
         heights[name] = page.locator("#board").evaluate("board => board.offsetHeight")
 
     assert heights["short"] == heights["long"]

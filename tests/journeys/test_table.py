@@ -7,6 +7,8 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import OVER, FakeMatches
+from tests.journeys.table_page import AT_REST
+from tests.journeys.test_odd_moments import answers_after, commands_after
 
 
 def test_a_card_that_cannot_be_played_says_why(desktop: Visitor, matches: FakeMatches) -> None:
@@ -57,8 +59,7 @@ def test_giving_up_is_asked_back_in_the_bar(desktop: Visitor, matches: FakeMatch
     page.get_by_role("button", name="Concede").click()
     page.locator("#prompt").get_by_role("button", name="Concede").click()
 
-    page.wait_for_timeout(200)
-    assert [answer["type"] for answer in matches.answers] == ["concede"]
+    assert [command["type"] for command in commands_after(matches, page)] == ["concede"]
 
 
 def test_a_digit_can_be_called_off_before_it_is_let_go(
@@ -70,8 +71,7 @@ def test_a_digit_can_be_called_off_before_it_is_let_go(
     page.locator("#question").focus()
     page.keyboard.up("1")
 
-    page.wait_for_timeout(200)
-    assert matches.answers == []
+    assert answers_after(matches, page) == []
 
 
 def test_settings_are_kept_on_the_device(desktop: Visitor) -> None:
@@ -164,8 +164,7 @@ def test_an_offered_draw_can_be_taken(desktop: Visitor, matches: FakeMatches) ->
 
     page.get_by_role("button", name="Accept draw").click()
 
-    page.wait_for_timeout(200)
-    (answer,) = matches.answers
+    (answer,) = matches.commands(1)
     assert (answer["type"], answer["accept"]) == ("answer_draw", True)
 
 
@@ -242,7 +241,7 @@ def test_the_parts_of_the_page_are_layers_at_rest_too(desktop: Visitor) -> None:
     browser.on("LayerTree.layerTreeDidChange", lambda change: told.append(change))
     browser.send("DOM.enable")
     browser.send("LayerTree.enable")
-    page.wait_for_timeout(300)  # no motion any more: the last event is at rest
+    page.evaluate(AT_REST)
 
     layers = [one for one in told[-1]["layers"] if "backendNodeId" in one]
     found = {class_of(browser, layer["backendNodeId"]) for layer in layers}
