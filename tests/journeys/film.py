@@ -1,7 +1,7 @@
 """Films of matches: pictures of the table, checked during play and stored on request.
 
-`FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
-designed and stores the painted frames, with timed notes, the server's messages and the log for
+`FILM=FOLDER pytest -m slow tests/journeys/matches/test_against_the_computer.py` plays with motion
+as designed and stores the painted frames, with timed notes, the server's messages and the log for
 comparison. Otherwise nothing is stored; motion is quick, and after the first acts the rest of the
 match is played with reduced motion; after many acts the match is brought to its end.
 """
@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, WebSocket
 
+from tests.journeys.browsers.test_accessibility import grave_faults
 from tests.journeys.conftest import Visitor
 from tests.journeys.hands import Player
-from tests.journeys.test_accessibility import grave_faults
 
 FOLDER: Final = os.environ.get("FILM")
 WATCH: Final = (Path(__file__).parent / "fixtures" / "film.js").read_text()

@@ -1,0 +1,1 @@
+"""Acts of a player: costs, reasons against them, declaration."""

@@ -1,0 +1,1 @@
+"""Forecasts: truth, secrecy, sets of outcomes."""

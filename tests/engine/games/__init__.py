@@ -1,0 +1,1 @@
+"""Rules of a new game: defaults, formats, decks, boards."""

@@ -1,0 +1,1 @@
+"""Prompts of each kind: options, answers, targets, payment, reasons against them."""

@@ -1,0 +1,1 @@
+"""Positions: cards, zones, caches, clones, order, random numbers."""

@@ -1,0 +1,1 @@
+"""Triggers, windows and the chain."""

@@ -1,0 +1,1 @@
+"""Views: hidden cards, knowledge, warmth of caches."""

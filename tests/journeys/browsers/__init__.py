@@ -1,0 +1,1 @@
+"""Browsers: settings, refusals, slow lines, accessibility, the client's own parts."""

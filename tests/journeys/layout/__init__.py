@@ -1,0 +1,1 @@
+"""Layout: nothing overlaps, no name is cut, everything is reachable."""

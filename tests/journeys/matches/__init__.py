@@ -1,0 +1,1 @@
+"""Whole matches, and their end."""

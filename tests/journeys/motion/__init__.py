@@ -1,0 +1,1 @@
+"""Motion of the table: playback, rising numbers, words at a place."""

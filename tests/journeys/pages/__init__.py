@@ -1,0 +1,1 @@
+"""Pages around matches: accounts, lobby, friends, staff."""

@@ -1,0 +1,1 @@
+"""The table of a match: prompts, blocks, panels, time, settings."""
