@@ -8,8 +8,9 @@ of (reference, goal, share).
 from .assign import Aim, Aimer, Assign, Goal
 from .base import Choice, Entry, Option, Prompt, Reason, Text
 from .cover import Cover, Resource
-from .covering import Demand, Points, cheapest, covers, demand_of, is_minimal
+from .covering import Demand, Points, covers, demand_of, is_minimal
 from .keyed import Act, Choose, Keyed, Place
+from .min_cost import cheapest
 from .number import Number
 from .order import Order
 from .pair import Pair

@@ -8,7 +8,8 @@ from typing import Any
 from ..refs import Ref
 from ..rng import Dice
 from .base import Choice, Entry, Option, Prompt, Text, tuple_of
-from .covering import FIRST, Demand, Measure, cheapest
+from .covering import FIRST, Demand, Measure
+from .min_cost import cheapest
 
 Shape = tuple[int, int]
 

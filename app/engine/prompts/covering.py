@@ -128,37 +128,3 @@ def is_minimal(points: Iterable[Giver], demand: Demand) -> bool:
     """True if the points cover the demand without a superfluous one."""
     measure = Measure(demand)
     return measure.is_minimal([measure.shape(giver) for giver in points])
-
-
-def cheapest(points: Sequence[Giver], demand: Demand) -> tuple[int, ...] | None:
-    """Return the places of the cheapest cover, None if there is no cover at all.
-
-    The cheapest has the least weight, then the fewest givers, then the first places. It is always
-    minimal: a giver that could be left out would add weight, or number.
-    """
-    open_pips = (*(count for _, count in demand.pips), demand.free)
-    kinds = [kind for kind, _ in demand.pips]
-    best: dict[tuple[int, ...], tuple[int, int, tuple[int, ...]]] = {open_pips: (0, 0, ())}
-    for index, giver in enumerate(points):
-        fits = [place for place, kind in enumerate(kinds) if kind in giver.kinds]
-        for left, (weight, count, taken) in list(best.items()):
-            way = (weight + giver.weight, count + 1, (*taken, index))
-            for rest in _rests(left, (*fits, len(kinds)), giver.value):
-                if rest != left and (rest not in best or way < best[rest]):
-                    best[rest] = way
-    found = best.get((0,) * len(open_pips))
-    return found[2] if found is not None else None
-
-
-def _rests(left: tuple[int, ...], fits: Sequence[int], value: int) -> set[tuple[int, ...]]:
-    """Return the possible rests after so many points have been put on fitting pips."""
-    rests = {left}
-    for _ in range(value):
-        more = {
-            (*rest[:place], rest[place] - 1, *rest[place + 1 :])
-            for rest in rests for place in fits if rest[place]
-        }  # fmt: skip
-        if not more:
-            break
-        rests = more
-    return rests
