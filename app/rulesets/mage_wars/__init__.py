@@ -1,1 +1,1 @@
-"""Mage Wars: towers, elements, declared actions. Flat: a module for each part of its rule book."""
+"""Mage Wars: towers, elements, declared actions. Numbers, zones and power here, rules by folder."""

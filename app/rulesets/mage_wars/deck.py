@@ -19,7 +19,7 @@ from app.engine.decklists import (
 )
 
 from .numbers import Regulation
-from .pips import KINDS, pips_on
+from .support.pips import KINDS, pips_on
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool

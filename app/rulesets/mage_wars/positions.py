@@ -15,16 +15,15 @@ from app.engine.printed import Printed
 from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
 
-from .assignment import assign_all
 from .deck import is_single
 from .dsl.kinds import DARK, LIGHT, pips, unit
-from .items import attach
+from .field.items import attach
 from .memory import change_memory
 from .numbers import Regulation
-from .support import means_of
-from .support_needs import needs_of
+from .support.assignment import assign_all
+from .support.means import means_of, needs_of
+from .support.upkeep import hold
 from .tower import LEVEL
-from .upkeep import hold
 
 if TYPE_CHECKING:
     from app.engine.match import Match

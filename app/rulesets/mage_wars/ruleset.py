@@ -21,32 +21,33 @@ from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, clock_presets
 from app.engine.trigger_model import TriggerModel
 
-from . import blocking, chain_steps, opening, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
 from .actions import remove_from_combat
-from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
-from .checks import FAILED_DRAW, check_reads, state_check
-from .control import Control
-from .costs import pay_trigger_costs, pips_among, why_not_pay
-from .damage import deal, takes_damage
+from .computer.candidate_choices import candidate_choices
+from .computer.evaluation import evaluate_position
 from .deck import DECK_BOOK, FORMATS
-from .entering import Entering
-from .evaluation import evaluate_position
+from .display.presentation import MageWarsPresentation
 from .event_kinds import MageWarsEvent
-from .leaving import Leaving
+from .field.checks import FAILED_DRAW, check_reads, state_check
+from .field.control import Control
+from .field.damage import deal, takes_damage
+from .field.entering import Entering
+from .field.leaving import Leaving
 from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
+from .play import blocking
+from .play.targets import choose, fork_of
 from .pool import POOL
 from .positions import Positions
 from .power import DARK, LIGHT, alignment_of, asked_power, current, power_of
-from .presentation import MageWarsPresentation
 from .states import has_state
-from .targets import choose, fork_of
+from .support.costs import pay_trigger_costs, pips_among, why_not_pay
 from .tower import change, tower_of
+from .turn import chain_steps, opening, phases, windows
+from .turn.windows import Windows
 from .war.steps import STEPS as WAR_STEPS
-from .windows import Windows
 from .zones import ZONES
 
 if TYPE_CHECKING:
@@ -233,10 +234,10 @@ RULESET: Final = MageWars(
     zones=ZONES,
     steps={
         "mulligan": opening.mulligan,
-        "turn_start": turn.turn_start,
-        "expansion_begins": turn.expansion_begins,
+        "turn_start": phases.turn_start,
+        "expansion_begins": phases.expansion_begins,
         "expansion": windows.expansion,
-        "armament_begins": turn.armament_begins,
+        "armament_begins": phases.armament_begins,
         "armament": windows.armament,
         "quick": windows.quick,
         "head": chain_steps.head,
@@ -245,8 +246,8 @@ RULESET: Final = MageWars(
         "absorb": blocking.absorb,
         "resolve_head": chain_steps.resolve_head,
         **WAR_STEPS,
-        "end_begins": turn.end_begins,
-        "end_turn": turn.end_turn,
+        "end_begins": phases.end_begins,
+        "end_turn": phases.end_turn,
     },
     phases=phases_named("draw", "expansion", "armament", "declaration", "combat", "end"),
     decks=DECKS,

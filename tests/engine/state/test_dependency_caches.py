@@ -11,7 +11,8 @@ from app.engine import atoms
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
 from app.engine.state import State
-from app.rulesets.mage_wars import rebinding, support, upkeep, zones
+from app.rulesets.mage_wars import zones
+from app.rulesets.mage_wars.support import means, rebinding, upkeep
 from tests.engine.duel_game import OX, duel, put
 from tests.engine.random_matches import EVERY_RULESET, course, played
 
@@ -64,7 +65,7 @@ def test_a_zone_of_the_same_mark_holds_the_same_cards_as_they_were(rules: Rulese
 def test_caches_of_mage_wars_equal_recomputed_values() -> None:
     for match in course(ruleset("mage_wars"), 9, DECISIONS):
         for seat in (0, 1):
-            assert support.means_of(match, seat) == support._means(match, seat)
+            assert means.means_of(match, seat) == means._means(match, seat)
             assert upkeep.is_quiet(match, seat) == upkeep._is_quiet(match, seat)
             assert zones.gods_of(match, seat) == zones._gods(match, seat)
             work = partial(rebinding._may_rebind, match, seat)

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.engine.dsl.card import CardDef
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.kinds import (
     ARTIFACT,
@@ -18,6 +17,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
     unit,
 )
 from app.rulesets.mage_wars.effects import TowerChange
+from app.rulesets.mage_wars.support.bindings import bound_to
 from tools.testing.match_driver import A, B, MatchDriver
 
 from .scenario_cards import GUST, SPARK

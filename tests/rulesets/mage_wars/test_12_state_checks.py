@@ -18,12 +18,12 @@ from app.engine.effects import (
     Seq,
 )
 from app.engine.event_kinds import EngineEvent
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER, TARGET, UNIT, YOUR_TOWER, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
 from app.rulesets.mage_wars.effects import TowerChange, TowerDrain
 from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
+from app.rulesets.mage_wars.support.bindings import bound_to
 from app.rulesets.mage_wars.zones import is_fresh
 from tools.testing.position import Side
 

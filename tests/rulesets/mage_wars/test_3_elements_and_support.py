@@ -4,7 +4,6 @@ import pytest
 
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import Draw
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import (
     UNBOUND,
     augment,
@@ -26,6 +25,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
     unit,
 )
 from app.rulesets.mage_wars.effects import TowerChange
+from app.rulesets.mage_wars.support.bindings import bound_to
 from tools.testing.match_driver import ScenarioFailure
 
 from .holding import A, B, given, holding, offered, side

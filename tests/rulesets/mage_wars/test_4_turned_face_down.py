@@ -6,10 +6,10 @@ import pytest
 
 from app.engine.effects import TurnFaceDown
 from app.rulesets.mage_wars.actions import standing_actions
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does, plus, this_turn
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
+from app.rulesets.mage_wars.support.bindings import bound_to
 
 from .scene import A, B, MatchDriver, given, tower
 from .war import FOX, OX, fight, hits, say, war

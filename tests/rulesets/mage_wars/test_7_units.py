@@ -4,11 +4,11 @@ import pytest
 
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import PutOnBoard
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does, on_enter
 from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, pips, slow, unit
 from app.rulesets.mage_wars.effects import TowerChange
+from app.rulesets.mage_wars.support.bindings import bound_to
 from app.rulesets.mage_wars.zones import is_fresh
 from tools.testing.position import Side
 

@@ -13,7 +13,6 @@ from app.engine.effects import (
     Seq,
 )
 from app.engine.event_kinds import EngineEvent
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import (
     augment,
     does,
@@ -28,6 +27,7 @@ from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, item, pips, unit
 from app.rulesets.mage_wars.dsl.nodes import PowerIs
 from app.rulesets.mage_wars.effects import TowerChange
+from app.rulesets.mage_wars.support.bindings import bound_to
 from tools.testing.position import Side
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower

@@ -1,7 +1,7 @@
 """First candidates of computer players for declarations."""
 
-from app.rulesets.mage_wars.opening import KEEP, REDRAW
 from app.rulesets.mage_wars.ruleset import RULESET
+from app.rulesets.mage_wars.turn.opening import KEEP, REDRAW
 
 from .cards.field import Field, given
 from .scene import MatchDriver, begun

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from app.rulesets.mage_wars.computer.threat import is_lost, reserves, strikers, sweeps
 from app.rulesets.mage_wars.ruleset import RULESET
-from app.rulesets.mage_wars.threat import is_lost, reserves, strikers, sweeps
 
 from .cards.field import ME, THEM, given
 

@@ -19,9 +19,9 @@ from app.engine.refs import is_card
 from app.engine.standard_prompts import choose_cards
 
 from ..actions import redirect
-from ..damage import spared
-from ..expanding import put_face_down
+from ..field.damage import spared
 from ..numbers import numbers_of
+from ..play.expanding import put_face_down
 from ..power import asked_power, halved, power_of
 
 if TYPE_CHECKING:

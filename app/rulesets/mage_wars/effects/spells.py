@@ -17,10 +17,10 @@ from app.engine.effects.idling import IDLE
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, each_card_asking
 
-from ..blocking import declared, divided, eaten
 from ..dsl.nodes import ExtraElements
 from ..event_kinds import MageWarsEvent
-from ..retargeting import change_targets
+from ..play.blocking import declared, divided, eaten
+from ..play.retargeting import change_targets
 
 if TYPE_CHECKING:
     from app.engine.match import Match

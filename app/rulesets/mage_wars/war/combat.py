@@ -15,9 +15,9 @@ from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
 from ..actions import OFFENSE, Action, end, is_war, spend, spent_of, standing_actions
-from ..damage import deal_exchanges
 from ..event_kinds import MageWarsEvent
 from ..event_styles import SPENT
+from ..field.damage import deal_exchanges
 from ..power import Contributor, contributor, current
 from .striking import Blow, blows, is_used_up
 

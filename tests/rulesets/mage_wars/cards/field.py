@@ -14,10 +14,10 @@ from typing import Any
 from app.engine.match import Match
 from app.engine.prompts import Assign, Cover, Keyed, Order, Pick, Prompt, Split
 from app.engine.state import Card
-from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, pips, unit
 from app.rulesets.mage_wars.power import current, power_of
 from app.rulesets.mage_wars.ruleset import RULESET
+from app.rulesets.mage_wars.support.bindings import bound_to
 from app.rulesets.mage_wars.tower import tower_of
 from tools.testing.position import lay_out
 

@@ -15,8 +15,8 @@ from app.engine.dsl.values import SeatNumber
 from app.engine.effects import Modification
 from app.engine.meaning.registry import MEANINGS
 from app.rulesets.mage_wars.cards.schemes import CARDS as SCHEME_CARDS
+from app.rulesets.mage_wars.display.lexicon import LEXICON
 from app.rulesets.mage_wars.dsl.nodes import ForkBy
-from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.pool import POOL
 from app.rulesets.mage_wars.ruleset import RULESET
 from tools.testing.golden import check_golden

@@ -5,9 +5,9 @@ import pytest
 from app.engine.dsl.abilities import Triggered
 from app.engine.dsl.text import describe_ability
 from app.engine.effects import Draw
+from app.rulesets.mage_wars.display.lexicon import LEXICON
 from app.rulesets.mage_wars.dsl.abilities import YOUR_EXPANSION
 from app.rulesets.mage_wars.dsl.nodes import Pips
-from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.ruleset import RULESET
 
 

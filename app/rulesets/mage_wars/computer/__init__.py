@@ -1,0 +1,1 @@
+"""Estimates for computer players: candidates, threats, and the worth of positions."""

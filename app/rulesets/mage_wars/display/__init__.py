@@ -1,0 +1,1 @@
+"""Presentation: board, card states, and sentences of the game."""

@@ -1,0 +1,1 @@
+"""Cards played: targets, casting, deploying, abilities and blocks (MW-4 to 7)."""
