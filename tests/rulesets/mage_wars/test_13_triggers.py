@@ -25,6 +25,7 @@ from app.rulesets.mage_wars.dsl.kinds import DARK, fast, pips, token, unit
 from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 from app.rulesets.mage_wars.power import power_of
+from app.rulesets.mage_wars.war.eligible import why_no_attack
 from tools.testing.position import Side
 
 from .chain import (
@@ -234,9 +235,16 @@ def test_keywords_are_granted_and_lost_in_order_of_time(
 
 @pytest.mark.rule("MW-13.5", "MW-9.24")
 def test_cannot_wins() -> None:
-    game = war([(EAGER, FRESH), (OX, {})], [JAILER], cards=[EAGER, JAILER])
+    free, jailed = (
+        war([(EAGER, FRESH), (OX, {})], [foe], cards=[EAGER, JAILER]) for foe in (HEN, JAILER)
+    )
 
-    assert game.prompt().name != "offense"
+    cards = [jailed.match.card(jailed.card(name).id) for name in ("Eager", "Ox")]
+    reasons = [why_no_attack(jailed.match, card) for card in cards]
+
+    assert set(offered(free)) == {"Eager", "Ox"}
+    assert [why and why.text for why in reasons] == ["Jailer prevents this."] * 2
+    assert jailed.prompt().name != "offense"
 
 
 @pytest.mark.rule("MW-13.5", "MW-4.3")

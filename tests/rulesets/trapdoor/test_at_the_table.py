@@ -98,7 +98,7 @@ def test_a_hand_card_shows_what_it_costs_and_a_trap_nothing() -> None:
 
     assert costs["pact_of_three_doors"] == [1, 1]
     assert costs["oubliette"] is None
-    assert [3, 3] in costs.values()
+    assert costs["plain_t60"] == [3, 3]
 
 
 @pytest.mark.rule("TD-16.7")

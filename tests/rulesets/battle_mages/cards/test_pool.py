@@ -29,11 +29,7 @@ from tools.testing.selfplay_stats import SelfPlayStats
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 COLLECTABLE = [card for card in POOL if card.collectable]
-CREATURES = [card for card in COLLECTABLE if card.type == "creature"]
 Test = Callable[[CardDef], bool]
-WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
-WORKED = {"two_road_hymn"}
-"""Worked examples keep their effects, however many words they take."""
 
 
 def nodes(card: CardDef) -> list[Node]:
@@ -48,19 +44,8 @@ def holds(*kinds: type[Node], **fields: Any) -> Test:
     )
 
 
-def aimed_at(state: str) -> Test:
-    return lambda card: any(
-        isinstance(node, a.Target) and HasState(state) in set(nodes_of(node.filter))
-        for node in nodes(card)
-    )
-
-
 def nodes_of(part: Filter) -> list[Node]:
     return [node for _, node in walk(part)]
-
-
-def count(test: Test) -> int:
-    return sum(test(card) for card in COLLECTABLE)
 
 
 def test_the_golden_file_is_up_to_date() -> None:
@@ -146,25 +131,6 @@ def test_no_creature_is_strictly_better_than_another(one: CardDef) -> None:
     assert better == []
 
 
-@pytest.mark.parametrize(
-    ("state", "least"),
-    [("flying", 5), ("damaged", 5), ("exhausted", 5), ("ready", 3), ("frozen", 3), ("poisoned", 3),
-     ("shielded", 3), ("attacking", 3), ("blocking", 3), ("strengthened", 3)],
-)  # fmt: skip
-def test_states_are_asked_for(state: str, least: int) -> None:
-    assert count(aimed_at(state)) >= least
-
-
-@pytest.mark.parametrize("counter", ["str", "poison", "shield", "ice"])
-def test_counters_are_put_in_two_colours(counter: str) -> None:
-    puts = holds(e.AddCounters, counter=counter)
-    venom = holds(a.KeywordUse, keyword="venom")
-    found = [c for c in COLLECTABLE if puts(c) or (counter == "poison" and venom(c))]
-
-    assert len(found) >= 5
-    assert len({colour for card in found for colour in card.fact("colours")}) >= 2
-
-
 def test_no_hard_creature_slot_is_without_a_state() -> None:
     bare = [
         card.name
@@ -194,117 +160,6 @@ def keyword(name: str) -> Test:
     return lambda card: any(
         isinstance(ability, a.KeywordUse) and ability.keyword == name for ability in card.abilities
     )
-
-
-def trigger(*kinds: str) -> Test:
-    return lambda card: any(
-        isinstance(ability, a.Triggered) and ability.event.kind in kinds
-        for ability in card.abilities
-    )
-
-
-def boast(*, paid: bool) -> Test:
-    return lambda card: any(
-        isinstance(ability, n.Boast) and bool(ability.costs) == paid for ability in card.abilities
-    )
-
-
-def modal(choose: int) -> Test:
-    return lambda card: any(
-        isinstance(node, a.SpellEffect | a.Triggered) and node.modes and node.choose == choose
-        for node in nodes(card)
-    )
-
-
-def aimed_at_type(kind: str, *types: str) -> Test:
-    return lambda card: any(
-        isinstance(node, a.Target) and node.kind == kind
-        and any(isinstance(part, IsType) and part.types == types for part in nodes_of(node.filter))
-        for node in nodes(card)
-    )  # fmt: skip
-
-
-def at_mages(card: CardDef) -> bool:
-    return any(isinstance(node, a.Target) and node.kind.endswith("seat") for node in nodes(card))
-
-
-def with_x(card: CardDef) -> bool:
-    return any("X" in price for price in card.fact("price"))
-
-
-def extra_cost(card: CardDef) -> bool:
-    return any(isinstance(node, a.SpellEffect) and node.costs for node in nodes(card))
-
-
-def conditional(card: CardDef) -> bool:
-    return any(isinstance(node, e.MayPay) and isinstance(node.otherwise, e.Deny)
-               for node in nodes(card))  # fmt: skip
-
-
-def recovers(kind: str) -> Test:
-    return lambda card: any(
-        isinstance(node, e.Recover) and isinstance(node.filter, IsType)
-        and node.filter.types == (kind,)
-        for node in nodes(card)
-    )  # fmt: skip
-
-
-STEPS = ("preparation_began", "turn_ending")
-COVERAGE: list[tuple[str, Test, int]] = [
-    ("up to", holds(a.Target, up_to=True), 12),
-    ("flying", keyword("flying"), 12),
-    ("reach", keyword("reach"), 4),
-    ("rush", keyword("rush"), 6),
-    ("attentiveness", keyword("attentiveness"), 6),
-    ("overrun", keyword("overrun"), 4),
-    ("boast without cost", boast(paid=False), 6),
-    ("boast with cost", boast(paid=True), 5),
-    ("ambush", keyword("ambush"), 5),
-    ("sentinel", keyword("sentinel"), 3),
-    ("veiled", keyword("veiled"), 3),
-    ("venom", keyword("venom"), 5),
-    ("lifebond", keyword("lifebond"), 4),
-    ("echo", holds(n.Echo), 5),
-    ("solemn", keyword("solemn"), 8),
-    ("resolute", keyword("resolute"), 3),
-    ("deny", holds(e.Deny), 4),
-    ("deny unless paid", conditional, 2),
-    ("choose 1", modal(1), 5),
-    ("choose 2", modal(2), 2),
-    ("creature spell", aimed_at_type("item", "creature"), 2),
-    ("ritual spell", aimed_at_type("item", "ritual"), 2),
-    ("mage", at_mages, 2),
-    ("crystal", aimed_at_type("card", "crystal"), 2),
-    ("relic", aimed_at_type("card", "relic"), 2),
-    ("dies", trigger("died"), 6),
-    ("enters", trigger("entered"), 8),
-    ("start of a step", trigger(*STEPS), 4),
-    ("relics", holds(own.CreateRelic), 4),
-    ("copy token", holds(e.CopyOf), 1),
-    ("control change", holds(e.GainControl), 2),
-    ("move counters", holds(own.MoveCounters), 2),
-    ("remove from combat", holds(e.RemoveFromCombat), 3),
-    ("remove all counters", holds(own.StripCounters), 2),
-    ("X costs", with_x, 3),
-    ("additional costs", extra_cost, 4),
-    ("life payment", holds(a.PayLife), 2),
-    ("look at the crystal pile", holds(own.LookAt, pile="crystal pile"), 3),
-    ("bring a crystal", holds(own.BringCrystal), 3),
-    ("creature from the graveyard", recovers("creature"), 2),
-    ("ritual from the graveyard", recovers("ritual"), 2),
-]
-
-
-@pytest.mark.parametrize(("what", "test", "least"), COVERAGE, ids=[each[0] for each in COVERAGE])
-def test_every_theme_has_its_cards(what: str, test: Test, least: int) -> None:
-    assert count(test) >= least, what
-
-
-@pytest.mark.parametrize("card", COLLECTABLE, ids=lambda card: card.id)
-def test_a_text_is_short_for_its_rarity(card: CardDef) -> None:
-    words = " ".join(RULESET.text_of(card)).split()
-
-    assert len(words) <= WORDS[card.rarity] or card.id in WORKED
 
 
 @pytest.mark.parametrize("form", RULESET.formats[:2], ids=lambda form: form.id)
