@@ -10,10 +10,10 @@ RELAXED: Final = "relaxed"
 class Timer:
     """Seconds of one preset: a reserve for the match, and the own time of each prompt."""
 
-    reserve_s: int
-    prompt_s: int
-    reaction_s: int
-    setup_s: int
+    reserve_s: float
+    prompt_s: float
+    reaction_s: float
+    setup_s: float
 
     def times(self, factor: int) -> "Timer":
         """Return a preset with so many times the seconds."""

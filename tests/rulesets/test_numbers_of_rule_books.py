@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from app.engine.ruleset import Ruleset
+from app.engine.timers import RELAXED, Timer
 from tests.architecture.source import ROOT
 from tests.rulesets.unfinished import GAMES
 
@@ -99,17 +99,34 @@ def test_a_number_of_the_record_is_read_by_a_rule(game: str) -> None:
     assert [n for n in own if n not in taken and not re.search(rf"\.{n}\b", code)] == []
 
 
-def seconds(rules: Ruleset, name: str) -> set[int]:
-    preset = "rated" if "rated" in name else "casual"
-    timer = rules.timers[preset]
-    return {timer.reserve_s, timer.prompt_s, timer.reaction_s, timer.setup_s}
+FIELDS = {
+    "reserve": "reserve_s", "prompt_open": "prompt_s", "reaction": "reaction_s",
+    "prompt_window": "reaction_s", "mulligan": "setup_s", "declare": "setup_s",
+}  # fmt: skip
+"""Seconds of a preset by the names of rows; `prompt` and `prompt_other` are all others."""
+
+
+def timer_of_book(game: str, preset: str) -> Timer:
+    """Return a preset's seconds from the rows of a rule book."""
+    said: dict[str, int] = {}
+    rest = 0
+    for row in rows(game):
+        whose, _, name = row.name.removeprefix("timer_").removesuffix("_s").partition("_")
+        if whose != preset:
+            continue
+        if name in FIELDS:
+            said[FIELDS[name]] = int(row.values[0])
+        else:
+            assert name in ("prompt", "prompt_other"), row
+            rest = int(row.values[0])
+    others = {field.name: rest for field in fields(Timer) if field.name not in said}
+    return Timer(**said, **others)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seconds_of_the_book_are_those_of_a_preset(game: str) -> None:
-    rules = GAMES[game]
-    timed = [row for row in rows(game) if re.match(r"s per|seconds", row.unit)]
+def test_clock_presets_are_those_of_the_book(game: str) -> None:
+    (relaxed,) = [row for row in rows(game) if row.name == RELAXED]
+    casual, rated = (timer_of_book(game, preset) for preset in ("casual", "rated"))
 
-    assert timed
-    for row in timed:
-        assert int(row.values[0]) in seconds(rules, row.name), row
+    slow = casual.times(int(relaxed.values[0]))
+    assert GAMES[game].timers == {"casual": casual, RELAXED: slow, "rated": rated}

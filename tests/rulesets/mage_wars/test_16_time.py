@@ -30,17 +30,12 @@ def kind_of(prompt: str) -> PromptTime:
 
 
 @pytest.mark.rule("MW-16.2")
-@pytest.mark.parametrize(
-    ("timer", "reserve", "seconds", "declaring"),
-    [("casual", 1200, 120, 180), ("rated", 600, 30, 60)],
-)
+@pytest.mark.parametrize("timer", ["casual", "rated"])
 @pytest.mark.parametrize("prompt", ["expansion", "quick", "respond", "targets", *DECLARING])
-def test_a_prompts_own_seconds_run_first_and_then_the_reserve(
-    prompt: str, timer: str, reserve: int, seconds: int, declaring: int
-) -> None:
-    watch = Watch()
-    clock = MatchClock(RULESET.timers[timer], now=watch)
-    free = declaring if prompt in DECLARING else seconds
+def test_a_prompts_own_seconds_run_first_and_then_the_reserve(prompt: str, timer: str) -> None:
+    watch, preset = Watch(), RULESET.timers[timer]
+    clock, reserve = MatchClock(preset, now=watch), preset.reserve_s
+    free = preset.setup_s if prompt in DECLARING else preset.prompt_s
     clock.begin(A, "p1", kind_of(prompt))
 
     watch.time = free
@@ -54,14 +49,15 @@ def test_a_prompts_own_seconds_run_first_and_then_the_reserve(
 
 @pytest.mark.rule("MW-16.2")
 def test_clock_of_an_unprompted_seat_is_stopped() -> None:
-    watch = Watch()
-    clock = MatchClock(RULESET.timers["rated"], now=watch)
+    watch, preset = Watch(), RULESET.timers["rated"]
+    clock = MatchClock(preset, now=watch)
     clock.begin(B, "p1", kind_of("respond"))
 
-    watch.time = 100
+    watch.time = preset.reaction_s + 70
 
     assert clock.left_s(A) is None
-    assert clock.reserve_ms_if_stopped(B, watch.time) == (600_000, 530_000)
+    left = preset.reserve_s * 1000
+    assert clock.reserve_ms_if_stopped(B, watch.time) == (left, left - 70_000)
 
 
 @pytest.mark.rule("MW-16.2")

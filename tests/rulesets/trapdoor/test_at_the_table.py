@@ -8,8 +8,8 @@ import pytest
 from app.engine import views
 from app.engine.effects import GainLife
 from app.matches.auto_pass import PassSettings
-from app.matches.engine_rules import EngineRules
-from app.matches.live.pass_policy import PassPolicy
+from app.matches.live.context import MatchContext
+from app.matches.live.seat_offers import PassPolicy
 from app.matches.settings import MatchSettings
 from app.rulesets.trapdoor.answering import SET
 from app.rulesets.trapdoor.board import STATES
@@ -123,8 +123,9 @@ def test_auto_pass_delay_does_not_depend_on_hidden_cards(held: str) -> None:
     wish = PassSettings(mode="stops")
     record = SimpleNamespace(seats=[SimpleNamespace(is_computer=False)] * 2)
     pipeline = SimpleNamespace(match=game.match, passing=[wish, wish])
-    settings = MatchSettings()
-    policy = PassPolicy(cast("Any", record), cast("Any", pipeline), EngineRules(), settings)
+    settings, none = MatchSettings(), cast("Any", None)
+    context = MatchContext(cast("Any", record), none, cast("Any", pipeline), {}, settings, None)
+    policy = PassPolicy(context)
 
     assert game.asked() == ["B window"]
     within = policy.pass_within_s(game.match, B)
