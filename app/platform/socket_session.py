@@ -9,12 +9,12 @@ buffer, up to a limit. Message content is up to the caller.
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
-from enum import IntEnum
 from typing import Any, Final
 
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.platform.close_codes import CloseCode
 from app.platform.rate_limits import TokenBucket
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
@@ -25,22 +25,6 @@ FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed
 
 SLOW_CONNECTIONS: Final = Counter("pentacle_slow_connections", "Connections dropped as too slow")
 GONE_SOCKETS: Final = Counter("pentacle_gone_sockets", "Sockets found closed on a send or close")
-
-
-class CloseCode(IntEnum):
-    """Close codes of the server (docs/protocol.md 2)."""
-
-    FLOODING = 1008
-    TOO_LARGE = 1009
-    FAULT = 1011
-    COME_BACK = 1012
-    MALFORMED = 4400
-    NOT_SIGNED_IN = 4401
-    RESTRICTED = 4406
-    NO_SUCH_MATCH = 4404
-    SILENT = 4408
-    REPLACED = 4409
-    RULES_CHANGED = 4410
 
 
 class Hangup(Exception):  # a deliberate close, which is no fault

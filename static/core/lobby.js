@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby's WebSocket and its state so far: one signal that every part of a page may read. */
 import { createBackOff } from "./back-off.js";
+import { CLOSE, isFinal } from "./close-codes.js";
 import { LOBBY_PROTOCOL } from "./lobby-protocol.js";
 import { signal } from "./signal.js";
 
@@ -28,8 +29,6 @@ import { signal } from "./signal.js";
 const LONGEST_WAIT_MS = 20000;
 const PING_MS = 15000;
 const SILENCE_MS = 40000;
-/** Closing codes after which trying again cannot help. */
-const FINAL = new Set([4400, 4401, 4403]);
 
 export const lobby = signal(
   /** @type {Lobby} */ ({
@@ -157,7 +156,7 @@ function newsOf(message) {
 /** @param {number} code */
 function lost(code) {
   socket = null;
-  if (FINAL.has(code)) return learn({ line: "closed", ticket: null, matches: null });
+  if (isFinal(code)) return learn({ line: "closed", ticket: null, matches: null });
   retry = setTimeout(dial, backOff.pause(code));
   learn({ line: "waiting" });
 }
@@ -166,7 +165,7 @@ function beat() {
   if (!socket) return;
   if (Date.now() - lastHeard > SILENCE_MS) {
     const old = socket;
-    lost(4408);
+    lost(CLOSE.LOST);
     old.close();
   } else {
     pings += 1;

@@ -1,6 +1,7 @@
 // @ts-check
 /** One WebSocket that reconnects: it resumes from the last frame, resends what was not acknowledged, and backs off. */
 import { createBackOff } from "./back-off.js";
+import { CLOSE, isFinal } from "./close-codes.js";
 import { freshId } from "./fresh-id.js";
 import { PROTOCOL } from "./protocol.js";
 
@@ -20,8 +21,6 @@ import { PROTOCOL } from "./protocol.js";
 const LONGEST_WAIT_MS = 8000;
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
-/** Closing codes after which trying again cannot help. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4406, 4409, 4410]);
 
 /** @param {SocketOptions} options */
 export const connect = (options) => new MatchSocket(options);
@@ -147,7 +146,7 @@ class MatchSocket {
   #lost(code) {
     this.#socket = null;
     this.#greeted = false;
-    if (this.#ended || FINAL.has(code)) return this.#options.onLine(lineAt("closed", code));
+    if (this.#ended || isFinal(code)) return this.#options.onLine(lineAt("closed", code));
     const wait = this.#backOff.pause(code);
     this.#retry = setTimeout(() => this.#dial(), wait);
     this.#options.onLine(lineAt("waiting", code, Date.now() + wait));
@@ -163,7 +162,7 @@ class MatchSocket {
 
   #hangUp() {
     const old = this.#socket;
-    this.#lost(4408);
+    this.#lost(CLOSE.LOST);
     old?.close();
   }
 

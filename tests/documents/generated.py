@@ -1,9 +1,10 @@
 """Parts of `docs` generated from the code: rooms, tables, HTTP addresses, decisions.
 
 A page with other text marks the generated part with two comments:
-`<!-- generated: name -->` and `<!-- end: name -->`.
+`<!-- generated: name -->` and `<!-- end: name -->`, in JavaScript `// generated: name`.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import Table
 
+from app.platform.close_codes import CLOSINGS, LOST, CloseCode
 from app.platform.db import OrmBase
 from tests.architecture.source import ROOT
 from tests.documents.http_api import addresses
@@ -24,11 +26,12 @@ def written(page: Path) -> str:
     """Return the page with its generated parts as the code has them now."""
     text = page.read_text()
     for name, content in PARTS.get(page.name, {}).items():
-        begin, end = f"<!-- generated: {name} -->", f"<!-- end: {name} -->"
+        form, gap = ("// {}", "\n") if page.suffix == ".js" else ("<!-- {} -->", "\n\n")
+        begin, end = form.format(f"generated: {name}"), form.format(f"end: {name}")
         before, found, rest = text.partition(begin)
         _, closed, after = rest.partition(end)
         assert found and closed, f"{page.name} lacks the marks of {name}"  # noqa: PT018
-        text = f"{before}{begin}\n\n{content()}\n\n{end}{after}"
+        text = f"{before}{begin}{gap}{content()}{gap}{end}{after}"
     return text
 
 
@@ -80,6 +83,31 @@ class Decision:
     merged: list[str]
 
 
+def close_codes() -> str:
+    """List the close codes of sockets."""
+    rows = ["| code | reason | sender | client |", "| -- | -- | -- | -- |"]
+    for code, closing in CLOSINGS.items():
+        reaction = f"closed: “{closing.sentence}”" if closing.is_final else "reconnects"
+        rows.append(f"| `{code.value}` | {closing.reason} | {closing.senders} | {reaction} |")
+    return "\n".join(rows)
+
+
+def close_codes_of_client() -> str:
+    """Return the close codes as the client reads them."""
+    codes = {code.name: int(code) for code in CloseCode} | {"LOST": LOST}
+    sentences = {code.value: each.sentence for code, each in CLOSINGS.items() if each.is_final}
+    return "\n".join([
+        "export const CLOSE = Object.freeze({",
+        *(f"  {name}: {code}," for name, code in codes.items()),
+        "});",
+        "",
+        "/** Sentences of final codes. @type {Readonly<Record<number, string>>} */",
+        "const SENTENCES = Object.freeze({",
+        *(f"  {code}: {json.dumps(text)}," for code, text in sentences.items()),
+        "});",
+    ])  # fmt: skip
+
+
 def decisions() -> str:
     """List the decisions with their titles by area, in order."""
     areas: dict[str, list[Decision]] = {}
@@ -118,10 +146,14 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
     "data-model.md": {"tables": tables},
     "http-api.md": {"addresses": addresses},
     "README.md": {"decisions": decisions},
+    "close-codes.md": {"close codes": close_codes},
+    "close-codes.js": {"close codes": close_codes_of_client},
 }
 PAGES = [
     DOCS / "architecture.md",
     DOCS / "data-model.md",
     DOCS / "http-api.md",
     DOCS / "decisions/README.md",
+    DOCS / "close-codes.md",
+    ROOT / "static/core/close-codes.js",
 ]

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from app.platform.close_codes import CloseCode
 from app.platform.errors import Problem
 from app.platform.problems import problem_response
 from app.platform.settings import Settings
 
-FOREIGN_HOST: Final = 4403
 ANY: Final = "*"
 ANY_INTERFACE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  # compared
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -43,7 +43,7 @@ class HostGuard:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": FOREIGN_HOST})
+            await send({"type": "websocket.close", "code": CloseCode.FOREIGN})
         else:
             refusal = Misdirected("Unknown host name. Add it with PUBLIC_URL or ALLOWED_HOSTS.")
             await problem_response(refusal)(scope, receive, send)

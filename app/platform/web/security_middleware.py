@@ -10,10 +10,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.platform.close_codes import CloseCode
 from app.platform.errors import Forbidden
 from app.platform.problems import problem_response
 
-FOREIGN_ORIGIN = 4403
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 DEFAULT_PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 HEADERS = {
@@ -135,4 +135,4 @@ async def _close(receive: Receive, send: Send) -> None:
     """Accept before closing, since browsers hide the code of a refused handshake."""
     await receive()
     await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "foreign origin"})
+    await send({"type": "websocket.close", "code": CloseCode.FOREIGN, "reason": "foreign origin"})

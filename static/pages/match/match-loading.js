@@ -3,15 +3,13 @@
  * The page before the first view of a match: waiting for the connection, for a friend, or the
  * reason for a refusal.
  */
+import { CLOSE, sentenceOf } from "../../core/close-codes.js";
 import { h } from "../../core/dom.js";
-import { CLOSED } from "../../table/chrome/status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @typedef {{names: readonly string[], delay_s: number}} Late */
 /** @import { State } from "../../core/store.js" */
 /** @import { Line } from "../../core/socket.js" */
-
-const NOT_SIGNED_IN = 4401;
 
 /**
  * @param {object} props
@@ -53,7 +51,7 @@ function sentence(line, waiting, late) {
 
 /** @param {number} code @param {() => void} onGuest */
 function Closed(code, onGuest) {
-  if (code === NOT_SIGNED_IN) {
+  if (code === CLOSE.NOT_SIGNED_IN) {
     return h(
       "div",
       { class: "anteroom__closed" },
@@ -69,11 +67,7 @@ function Closed(code, onGuest) {
   return h(
     "div",
     { class: "anteroom__closed" },
-    h(
-      "p",
-      { class: "anteroom__words" },
-      CLOSED[code] ?? "Disconnected. Reload the page to reconnect.",
-    ),
+    h("p", { class: "anteroom__words" }, sentenceOf(code)),
     h("a", { class: "btn btn--primary", href: "/" }, "Back to home"),
   );
 }

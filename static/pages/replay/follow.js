@@ -2,6 +2,8 @@
 /**
  * Follows a live match for staff: frames of both seats are appended to the steps as they happen.
  */
+import { CLOSE, isFinal } from "../../core/close-codes.js";
+
 /** @import { Step } from "../../table/stepping/steps.js" */
 /** @import { Growing } from "./live-source.js" */
 /** @import { Replay } from "./replay.js" */
@@ -19,9 +21,6 @@
 
 const PING_MS = 3000;
 const AGAIN_MS = 2000;
-const NOT_ON = 4404;
-/** Closing codes after which trying again cannot help. */
-const FINAL = new Set([1011, 4400, 4401, 4403, 4406]);
 
 /** @type {Record<State, string>} */
 const SAID = {
@@ -70,8 +69,8 @@ export function follow(given) {
   };
   socket.onclose = ({ code }) => {
     clearInterval(beat);
-    if (isOver || code === NOT_ON) return onState("over");
-    if (FINAL.has(code)) return onState("refused");
+    if (isOver || code === CLOSE.NO_SUCH_MATCH) return onState("over");
+    if (code === CLOSE.FAULT || isFinal(code)) return onState("refused");
     onState("cut off");
     setTimeout(() => follow(given), againMs);
   };

@@ -1,5 +1,6 @@
 // @ts-check
 /** The prompt bar and the tray: the open decision, or the wait for the opponent's. */
+import { sentenceOf } from "../../core/close-codes.js";
 import { prefs } from "../../core/prefs.js";
 import { PromptBar, WaitingBar } from "../answer/prompt-bar.js";
 import { Tray } from "../answer/tray.js";
@@ -7,7 +8,7 @@ import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, closedBy, decidingSentence, opponentStatus, playedWords } from "./status.js";
+import { Rope, decidingSentence, opponentStatus, playedWords } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -59,7 +60,7 @@ function waiting({ state: { view }, context, line, said, isPlaying }) {
   if (!view) return null;
   if (view.result) return WaitingBar({ words: [reasonOf(context, view.result)], detail: "" });
   if (line.state === "closed")
-    return WaitingBar({ words: ["Not connected"], detail: closedBy(line) });
+    return WaitingBar({ words: ["Not connected"], detail: sentenceOf(line.code) });
   return WaitingBar({
     words: isPlaying
       ? playedWords(view, context)

@@ -1,5 +1,6 @@
 // @ts-check
 /** Status: the active decision, presence, the clock, and the connection. */
+import { sentenceOf } from "../../core/close-codes.js";
 import { h } from "../../core/dom.js";
 
 /** @import { MatchContext } from "../match-context.js" */
@@ -7,20 +8,6 @@ import { h } from "../../core/dom.js";
 /** @import { Line } from "../../core/socket.js" */
 /** @import { State } from "../../core/store.js" */
 /** @import { Clock, Seat, View } from "../../core/protocol.js" */
-
-/** Why a connection has ended for good, by its closing code. @type {Record<number, string>} */
-export const CLOSED = {
-  4400: "This page is out of date. Reload it.",
-  4401: "You've been signed out. Reload the page to sign in.",
-  4403: "The server doesn't accept this address. Open the site from its home page.",
-  4404: "Match not found.",
-  4406: "The players of this match made its replay private.",
-  4409: "You opened this match in another tab. Continue there.",
-  4410: "This match can't continue: the rules were updated.",
-};
-
-/** Why the connection has ended for good. @param {Line} line */
-export const closedBy = ({ code }) => CLOSED[code] ?? "Disconnected. Reload the page to reconnect.";
 
 /** @param {{line: Line, now: number, onRetry: () => void}} props @returns {Description | null} */
 export function ConnectionStrip({ line, now, onRetry }) {
@@ -30,7 +17,7 @@ export function ConnectionStrip({ line, now, onRetry }) {
     connecting: "Connecting…",
     waiting:
       seconds > 0 ? `Reconnecting… next try in ${seconds} s. Nothing is lost.` : "Reconnecting…",
-    closed: closedBy(line),
+    closed: sentenceOf(line.code),
   }[line.state];
   return h(
     "div",

@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBackOff } from "../../../static/core/back-off.js";
+import { CLOSE } from "../../../static/core/close-codes.js";
 
-const REFUSED = 1006;
-const COME_BACK = 1012;
-const OPEN_ELSEWHERE = 4409;
+const { LOST: REFUSED, COME_BACK, REPLACED: OPEN_ELSEWHERE } = CLOSE;
 
 /** @type {any} */ (globalThis).window = new EventTarget();
 /** @type {any} */ (globalThis).document = Object.assign(new EventTarget(), {
@@ -66,6 +65,25 @@ test("an absent server is tried every eight seconds in the end", async (t) => {
   const last = /** @type {number} */ (found.at(-1)) - /** @type {number} */ (found.at(-2));
   assert.ok(last > 7.9 && last < 8.2, `${last}`);
   assert.ok(found.length < 40);
+});
+
+test("a silent connection is given up without a close code of the server", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
+  const { connect } = await import("../../../static/core/socket.js");
+  /** @type {number[]} */
+  const codes = [];
+  const socket = connect({
+    url: "ws://here",
+    seen: () => 0,
+    onMessage() {},
+    onLine: ({ state, code }) => state === "waiting" && codes.push(code),
+    open: () => /** @type {any} */ ({ readyState: 1, send() {}, close() {} }),
+  });
+
+  t.mock.timers.tick(13_000);
+  socket.close();
+
+  assert.deepEqual(codes, [CLOSE.LOST]);
 });
 
 test("a welcome resets the back-off", async (/** @type {any} */ t) => {

@@ -8,8 +8,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from app.main import create_app
+from app.platform.close_codes import CloseCode
 from app.platform.settings import Settings
-from app.platform.web.security_middleware import FOREIGN_ORIGIN, OriginGuard
+from app.platform.web.security_middleware import OriginGuard
 
 
 async def through_socket(headers: dict[str, str], public_url: str | None = None) -> list[Message]:
@@ -59,7 +60,7 @@ async def test_foreign_origins_get_a_close_code(origin: str) -> None:
     sent = await through_socket({"host": "cards.example", "origin": origin})
 
     assert [message["type"] for message in sent] == ["websocket.accept", "websocket.close"]
-    assert sent[-1]["code"] == FOREIGN_ORIGIN
+    assert sent[-1]["code"] == CloseCode.FOREIGN
 
 
 async def test_behind_a_proxy_the_public_address_is_our_own() -> None:
@@ -69,7 +70,7 @@ async def test_behind_a_proxy_the_public_address_is_our_own() -> None:
     unknown = await through_socket(inside)
 
     assert known == [{"type": "reached"}]
-    assert unknown[-1]["code"] == FOREIGN_ORIGIN
+    assert unknown[-1]["code"] == CloseCode.FOREIGN
 
 
 @pytest.mark.parametrize(
