@@ -27,6 +27,7 @@ from app.bots import routes as analyses
 from app.bots.analysis.analyses import Analyses
 from app.bots.computer_player import computer_seats
 from app.catalogue import routes as catalogue
+from app.catalogue import rulesets
 from app.decks.account_data import DeckAccountData
 from app.decks.bin.purge import BinPurge
 from app.decks.http import routers as decks
@@ -43,7 +44,6 @@ from app.matches.archive.archiver import Archiver
 from app.matches.archive.moments_backfill import MomentsBackfill
 from app.matches.archive.search_index import SearchBackfill
 from app.matches.creation.invites import InviteService
-from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
@@ -57,10 +57,9 @@ from app.matches.http import (
     sockets,
 )
 from app.matches.http import routes as matches
-from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.orphaned_clocks import OrphanedClocks
 from app.matches.live.registry import MatchRegistry
+from app.matches.live.sweeps import Concessions, OrphanedClocks
 from app.matches.puzzles.service import PuzzleAccountData
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
@@ -197,7 +196,7 @@ def _services(
     rate_limiter = RateLimiter(enabled=settings.rate_limits)
     worker_threads = WorkerThreads()
     match_registry = MatchRegistry(
-        database.for_sockets, rules or EngineRules(), match_settings or match_settings_from()
+        database.for_sockets, rules or rulesets(), match_settings or match_settings_from()
     )
     concessions = Concessions(database, match_registry)
     # Order matters: a series counts the match just conceded.

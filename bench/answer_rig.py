@@ -22,10 +22,9 @@ import msgspec
 import uvloop
 from websockets.protocol import State
 
+from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
 from app.engine.rng import Dice
-from app.matches.engine_rules import EngineRules
 from app.matches.fault_injection import FaultPoints
 from app.matches.frames.stream import Stream
 from app.matches.http.asides import Table
@@ -36,15 +35,14 @@ from app.matches.log.inputs import Ending, Input, Record, SeatRecord
 from app.matches.log.postgres_log import PostgresLog
 from app.matches.log.replay import Replay, commitment_to
 from app.matches.protocol.connection import ViewerConnection
-from app.matches.rules import SEATS
+from app.matches.rules import SEATS, setup_of, version_of
 from app.matches.settings import MatchSettings
-from app.matches.versions import Version
 from app.platform.web.direct_socket import DirectSocket
 from bench.sampling import APP, PLACES, Sampler
 
 NEVER_S: Final = (9000.0, 9000.0)
 SETTINGS: Final = MatchSettings(forced_pass_s=NEVER_S, open_pass_s=NEVER_S)
-RULES: Final = EngineRules()
+RULES: Final = rulesets()
 PARTS_S: Final = 8.0  # sampled processor time
 STATUS: Final = b'{"type":"status"'
 WELCOME: Final = b'{"type":"welcome"'
@@ -129,16 +127,16 @@ def wire(hasher: Any) -> DirectSocket:
 
 def taped(game: str, number: int, answers: int) -> Tape:
     """Play a random match and record its seats' messages, except one that ends it."""
-    decks = RULES.decks(game)
+    decks = RULES[game].decks
     pair = (decks[number % len(decks)].deck, decks[(number + 1) % len(decks)].deck)
     seed = hashlib.sha256(f"{game} {number}".encode()).digest()
     seats = (SeatRecord("a", "Alma", "A", False), SeatRecord("b", "Bert", "B", False))
-    version = Version(RULES.engine_version, RULES.pool_version(game))
+    version = version_of(RULES[game])
     record = Record(
-        f"m{number}", game, "untimed", commitment_to(seed), "live", RULES.setup(game, pair), seed,
+        f"m{number}", game, "untimed", commitment_to(seed), "live", setup_of(game, pair), seed,
         seats, version,
     )  # fmt: skip
-    match, dice = cast("Match", Replay(RULES, record).match), Dice(number + 1)
+    match, dice = Replay(RULES, record).match, Dice(number + 1)
     texts: list[tuple[int, str]] = []
     while match.result is None and len(texts) < answers:
         prompt = next(each for each in match.prompts if each is not None)
@@ -165,7 +163,7 @@ class Seated(NamedTuple):
 
 async def seated(tape: Tape, log: NoDatabase, hasher: Any) -> Seated:
     """Open a match and connect both seats."""
-    streams = {seat: Stream(RULES, seat) for seat in SEATS}
+    streams = {seat: Stream(seat) for seat in SEATS}
     replay = Replay(RULES, tape.record, streams.values())
     live = LiveMatch(
         tape.record,

@@ -11,6 +11,7 @@ from uuid import uuid4
 import httpx
 import hypothesis
 import pytest
+import structlog
 from fastapi import FastAPI
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -26,6 +27,12 @@ HASTE = (
     "ALTER SYSTEM SET full_page_writes = off",
     "SELECT pg_reload_conf()",
 )
+
+# The default renders local variables: for a fault in a ruleset, minutes of work.
+_PLAIN = structlog.dev.ConsoleRenderer(
+    colors=False, exception_formatter=structlog.dev.plain_traceback
+)
+structlog.configure(processors=[structlog.processors.add_log_level, _PLAIN])
 
 # A slow machine is no fault: examples are bounded in number, never in time.
 hypothesis.settings.register_profile("house", deadline=None)

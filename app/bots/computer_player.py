@@ -10,10 +10,11 @@ from typing import Any
 import structlog
 
 from app.bots.worker_client import ChoiceFinder, WorkerClient
+from app.engine.prompts import Choice, Prompt
 from app.matches.errors import Fenced, MatchFault, Refusal
 from app.matches.live.live_match import LiveMatch
 from app.matches.live.registry import MatchRegistry
-from app.matches.rules import SEATS, Choice, Prompt
+from app.matches.rules import SEATS
 from app.matches.settings import MatchSettings
 
 Act = Callable[[LiveMatch, int], Coroutine[Any, Any, None]]

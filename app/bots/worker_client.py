@@ -2,7 +2,8 @@
 
 from typing import Final, Protocol
 
-from app.matches.rules import Choice, EngineMatch
+from app.engine.match import Match
+from app.engine.prompts import Choice
 from app.platform.processes import worker_process
 from app.platform.processes.worker_process import WorkerFailed
 
@@ -15,7 +16,7 @@ FULL_BUDGET_QUESTIONS: Final = 4  # pending questions; beyond them the budget of
 class ChoiceFinder(Protocol):
     """Chooses answers for a seat."""
 
-    async def choose(self, ruleset: str, match: EngineMatch, seat: int, budget_s: float) -> Choice:
+    async def choose(self, ruleset: str, match: Match, seat: int, budget_s: float) -> Choice:
         """Return a legal answer to the seat's open prompt."""
 
 
@@ -30,7 +31,7 @@ class WorkerClient:
         self._pending = 0
         self._client = worker_process.WorkerClient("app.bots.worker")
 
-    async def choose(self, ruleset: str, match: EngineMatch, seat: int, budget_s: float) -> Choice:
+    async def choose(self, ruleset: str, match: Match, seat: int, budget_s: float) -> Choice:
         """Return a legal answer to the seat's open prompt; raise WorkerFailed."""
         dump, patience_s = match.dump(), budget_s + self._patience_s
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+# Its content differs by ruleset or kind: a type would repeat the room that makes and checks it.
+Json = Any
+Plain = dict[str, Json]
+
 
 def thaw(value: Any) -> Any:
     """Return plain data with tuples where the position keeps tuples."""

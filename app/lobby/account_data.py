@@ -1,10 +1,11 @@
 """Export and erasure of an account's lobby data."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.plain_data import Plain
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.presence import PresenceRepository
@@ -18,7 +19,7 @@ class LobbyAccountData:
 
     title: Final = "lobby"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> Plain:
         """Return the account's ticket, tables, challenges and series."""
         ticket = await TicketRepository(session).find(account_id)
         return {

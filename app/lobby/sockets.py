@@ -26,7 +26,8 @@ from app.lobby.protocol.messages import (
 from app.lobby.publishing.subscribers import Subscriber
 from app.platform.rate_limits import RateLimiter
 from app.platform.services import service_of
-from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
+from app.platform.socket_session import Hangup, SocketSession, closing
+from app.platform.web.close_codes import CloseCode
 
 HANDSHAKE_LIMIT: Final = "120/minute"  # of one account: a dozen tabs reconnect after a restart
 

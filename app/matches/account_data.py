@@ -1,10 +1,11 @@
 """Export and erasure of an account's matches."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.plain_data import Plain
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, SeatRow
 
@@ -14,7 +15,7 @@ class MatchAccountData:
 
     title: Final = "matches"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
         """Return the account's matches as JSON, newest first, each with the account's own deck."""
         repository = MatchRepository(session)
         matches = await repository.list_of(account_id, limit=None)
@@ -26,7 +27,7 @@ class MatchAccountData:
         """Keep the matches: they show the account's name, which is erased elsewhere."""
 
 
-def _exported(row: MatchRow, seat: SeatRow) -> dict[str, Any]:
+def _exported(row: MatchRow, seat: SeatRow) -> Plain:
     return {
         "id": row.id,
         "ruleset": row.ruleset,

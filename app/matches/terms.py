@@ -1,11 +1,11 @@
 """Terms of a match: game, format, timer, rated or not, and length of the series."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import SmallInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.engine.plain_data import Plain
 from app.matches.rules import STANDARD
 
 
@@ -19,7 +19,7 @@ class Terms:
     format: str = STANDARD
     best_of: int = 1
 
-    def columns(self) -> dict[str, Any]:
+    def columns(self) -> Plain:
         """Return the columns of a match's terms; `best_of` belongs to series only."""
         return {
             "ruleset": self.ruleset,

@@ -10,6 +10,7 @@ from app.catalogue import UnknownRuleset, ruleset, rulesets
 from app.engine.printed import Printed
 from app.engine.ruleset import Ruleset
 from app.matches.http.dependencies import registry_of
+from app.matches.rules import version_of
 from app.moderation.dependencies import Admin, LiveMatches, Operations, Staff
 from app.operations.announcements import MAX_TEXT
 from app.operations.card_suspensions import SuspendedCard, suspended_in
@@ -85,7 +86,7 @@ async def games(
     live = (await found.count()).by_ruleset
     rules = registry_of(request).rules
     lines = [
-        _line(each, rules.pool_version(each.id), live[each.id]) for each in rulesets().values()
+        _line(each, version_of(rules[each.id]).pool, live[each.id]) for each in rulesets().values()
     ]
     suspended = await operations.suspended_cards()
     shown = {"games": lines, "suspended": suspended}

@@ -1,7 +1,7 @@
 """Garbage collector tuning: frequent young collections, freezing of survivors, rare full ones.
 
 A full collection traverses all objects of all matches and blocks the process (0.3 s with 500
-matches). Answers create no garbage cycles (`EngineMatch.rest`), but they replace parts of matches,
+matches). Answers create no garbage cycles (`Match.rest`), but they replace parts of matches,
 so even a young collection would traverse many live objects. Collections therefore run by time, and
 freeze the survivors: each object is traversed once.
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.platform.close_codes import CloseCode
 from app.platform.rate_limits import TokenBucket
+from app.platform.web.close_codes import CloseCode
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
 UNREAD_LIMIT: Final = 2 << 20  # bytes; fits the full history of a long match for a new spectator

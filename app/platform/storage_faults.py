@@ -12,10 +12,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from app.platform.close_codes import CloseCode
 from app.platform.db import DatabaseUnreachable
 from app.platform.errors import Unavailable
 from app.platform.problems import fault_response, problem_response
+from app.platform.web.close_codes import CloseCode
 
 # Classes of SQLSTATE: connection exception, insufficient resources (such as a full disk),
 # operator intervention (shutdown, canceled statement), system error (I/O).

@@ -1,5 +1,5 @@
 // @ts-check
-/** Close codes of sockets, from app/platform/close_codes.py (`make docs`). */
+/** Close codes of sockets, from app/platform/web/close_codes.py (`make docs`). */
 
 // generated: close codes
 export const CLOSE = Object.freeze({

@@ -8,11 +8,11 @@ import pytest
 from app.bots.analysis import analyses
 from app.bots.analysis.analyses import _largest
 from app.bots.analysis.swings import EvaluatedAct, largest_swings
-from app.matches.engine_rules import EngineRules
+from app.catalogue import rulesets
 from app.platform.settings import Settings
 from tests.matches.archive.test_archives import begin, play, real
 from tests.matches.archive.test_restrictions import restrict
-from tests.support.another_version import House, Reprinted, house
+from tests.support.another_version import REPRINTED, House, house
 from tests.support.house import Message, Person, new_match
 
 
@@ -61,10 +61,10 @@ async def test_a_match_is_analysed_once_for_all_who_may_see_it(server: House) ->
 async def test_a_match_of_other_rules_says_so(server: House) -> None:
     match_id, people = await begin(server, real("shards"))
     await play(people, match_id, answers=2)
-    await server.start(Reprinted())
+    await server.start(REPRINTED)
 
     assert await refused(people[0], match_id) == (409, "rules_changed")
-    await server.start(EngineRules())
+    await server.start(rulesets())
     people[0].http.cookies.clear()
     assert await refused(people[0], match_id) == (401, "not_signed_in")
 

@@ -10,16 +10,17 @@ from app.bots.computer_player import ComputerPlayer
 from app.bots.worker_client import WorkerClient
 from app.catalogue import rulesets
 from app.engine.match import Match
-from app.matches.engine_rules import EngineRules
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
+from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
 from tests.bots.test_greedy import begin
 from tests.support.house import PATIENCE_S
-from tests.support.tables import QUICK, FakeStore, answer, plan, record
-from tests.support.toy import ToyRules
+from tests.support.pebble_positions import deal
+from tests.support.pebbles import pebble_rules
+from tests.support.tables import QUICK, FakeStore, answer, answer_by_plan, plan, record
 from tests.support.virtual import run_virtually
 
 
@@ -41,11 +42,11 @@ def against_computer(
     player: ComputerPlayer,
     store: FakeStore,
     settings: MatchSettings = QUICK,
-    rules: ToyRules | None = None,
+    rules: Rules | None = None,
 ) -> LiveMatch:
-    rules = rules or ToyRules()
+    rules = rules or pebble_rules()
     stored = record(rules, computer=True)
-    streams = {0: Stream(rules, 0)}
+    streams = {0: Stream(0)}
     live = LiveMatch(
         stored,
         Replay(rules, stored, streams.values()),
@@ -68,7 +69,7 @@ async def play_as_human(live: LiveMatch, choices: int = 1000) -> None:
         if live.is_over:
             return
         if prompt is not None and not prompt.forced_pass:
-            await answer(live, 0, plan(prompt))
+            await answer_by_plan(live, 0)
 
 
 @pytest.mark.parametrize("error", [False, True])
@@ -100,7 +101,7 @@ def test_the_computer_gives_any_legal_answer_where_its_default_breaks(
 
     async def scene() -> LiveMatch:
         player = ComputerPlayer(FakeFinder(error=True), QUICK)
-        live = against_computer(player, store, rules=ToyRules({**options, "starter": 1}))
+        live = against_computer(player, store, rules=pebble_rules(**options, starter=1))
         await answer(live, 0, "keep")
         await asyncio.sleep(1)
         await player.stop()
@@ -135,8 +136,8 @@ def test_the_computer_passes_no_quicker_where_it_has_no_choice() -> None:
         live = against_computer(player, store)
         await answer(live, 0, "keep")
         await asyncio.sleep(0.3)
-        live.match.hands[1] = [0]  # type: ignore[attr-defined]  # hidden, and lower than all
-        await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+        deal(live.match, [[9], [1]])  # hidden, and lower than the other
+        await answer(live, 0, "play:9")
         await asyncio.sleep(0.1)
         before = len(store.inputs["m1"])
         await asyncio.sleep(0.15)
@@ -175,5 +176,5 @@ async def test_the_computer_thinks_in_another_process(ruleset: str) -> None:
     finally:
         finder.close()
 
-    assert isinstance(EngineRules().load(ruleset, match.dump()), Match)
+    assert isinstance(Match.load(rulesets()[ruleset], match.dump()), Match)
     match.check(prompt.seat, prompt.id, choice)

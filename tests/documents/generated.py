@@ -13,8 +13,8 @@ from pathlib import Path
 
 from sqlalchemy import Table
 
-from app.platform.close_codes import CLOSINGS, LOST, CloseCode
 from app.platform.db import OrmBase
+from app.platform.web.close_codes import CLOSINGS, LOST, CloseCode
 from tests.architecture.source import ROOT
 from tests.documents.http_api import addresses
 from tests.documents.markdown import item

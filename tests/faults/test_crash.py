@@ -7,21 +7,25 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from app.engine.views import decode_choice, prompt_for
 from app.matches.log.inputs import signed_digest
+from app.matches.rules import begin
 from tests.support.duels import Duel, StartServer, assert_nothing_lost_or_repeated, lay_duel
 from tests.support.house import Message, closed, greet, hear_until, say
+from tests.support.pebbles import pebble_rules
 from tests.support.plans import planned
 from tests.support.server import LEASE_S
-from tests.support.toy import ToyRules
 
 
 def undisturbed(log: Message) -> int:
     """Return the digest at the end of the same match played by the same plan, without any fault."""
-    match = ToyRules().begin(log["setup"], bytes.fromhex(log["seed"]))
+    rules = pebble_rules()
+    match = begin(rules, log["setup"], bytes.fromhex(log["seed"]))
     while match.result is None:
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
-        asked = {"id": prompt.id, "kind": "option", "options": [{"key": k} for k in prompt.keys]}
-        match.submit(prompt.seat, planned(asked))
+        asked = prompt_for(match, prompt.seat)
+        assert asked is not None
+        match.submit(prompt.seat, decode_choice(match, prompt.seat, planned(asked)))
     return signed_digest(match.digest())
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine.ruleset import Ruleset
-from app.matches.engine_rules import EngineRules
 from app.matches.frames.stream import Stream
 from app.matches.log.export import MatchLogOut, inputs_of
 from app.matches.log.replay import Replay
@@ -25,8 +24,8 @@ KILLED_AT = (6, 12, 30)  # as long as the match is on: some games are short
 
 def frames_of(log: MatchLogOut, viewer: int) -> list[Message]:
     """Return the frames of a viewer who was never disturbed."""
-    rules = EngineRules()
-    stream = Stream(rules, viewer, ring_bytes=EVERYTHING)
+    rules = rulesets()
+    stream = Stream(viewer, ring_bytes=EVERYTHING)
     replay = Replay(rules, record_of(log), [stream])
     for entry in inputs_of(log):
         replay.apply(entry)
@@ -61,7 +60,7 @@ async def test_kills_in_mid_match_lose_repeat_and_change_nothing(
 
     file = MatchLogOut(**log)
     assert_nothing_lost_or_repeated(duel, log)
-    assert verify(file, EngineRules()).verdict == "verified"
+    assert verify(file, rulesets()).verdict == "verified"
     for seat, player in enumerate(duel.players):
         assert player.resumes >= 3
         assert unlike(player.frames, frames_of(file, seat)) == []

@@ -12,8 +12,8 @@ import pytest
 
 from app.bots.computer_player import ComputerPlayer
 from app.bots.worker_client import WorkerClient, WorkerFailed
+from app.catalogue import rulesets
 from app.engine.match import Match
-from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
@@ -140,10 +140,10 @@ async def test_waiting_callers_get_an_error_when_workers_end() -> None:
 @pytest.fixture
 async def table() -> AsyncIterator[tuple[LiveMatch, FakeStore]]:
     """A person at a table with the computer."""
-    rules, store, finder = EngineRules(), FakeStore(), WorkerClient()
+    rules, store, finder = rulesets(), FakeStore(), WorkerClient()
     player = ComputerPlayer(finder, PATIENT)
-    stored = record(EngineRules(), computer=True, ruleset=GAME)
-    streams = {0: Stream(rules, 0)}
+    stored = record(rulesets(), computer=True, ruleset=GAME)
+    streams = {0: Stream(0)}
     live = LiveMatch(
         stored,
         Replay(rules, stored, streams.values()),

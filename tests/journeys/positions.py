@@ -12,17 +12,18 @@ from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.errors import EngineError
 from app.engine.match import Match
+from app.engine.plain_data import Plain
 from app.engine.prompts import Choice
+from app.engine.windows import abilities_on_chain
 from app.matches.auto_pass import DEFAULT_PASSING
-from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import LET_GO
 from app.matches.forecasts.worker import forecasts_of
 from app.matches.frames.stream import Stream
-from app.matches.live.messages_out import passing_out
+from app.matches.live.seat_offers import passing_out
 from app.matches.protocol.client_messages import Answer, AskForecast, Ping, SetYield
 from app.matches.protocol.codec import decode, encode
 from app.matches.protocol.server_messages import ForecastOut
-from app.matches.rules import Plain
+from app.matches.rules import decoded
 from app.pages.routes import router as pages
 from app.platform.assets import router as assets
 from app.platform.services import provide
@@ -52,7 +53,7 @@ class Position:
         self.clock = clock
         self.sockets: dict[int, WebSocket] = {}
         self.passing = {0: DEFAULT_PASSING, 1: DEFAULT_PASSING}
-        self.streams = {seat: Stream(EngineRules(), seat) for seat in (0, 1)}
+        self.streams = {seat: Stream(seat) for seat in (0, 1)}
         self._draw()
 
     def cards(self) -> dict[str, Any]:
@@ -115,7 +116,7 @@ class Position:
 
     async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
         """Record and send the yields; nothing is passed here."""
-        title = EngineRules().abilities_on_chain(self.match)[wish.ability]
+        title = abilities_on_chain(self.match)[wish.ability]
         passing = self.passing[seat].with_yield(wish.ability, title if wish.on else None)
         self.passing[seat] = passing
         await socket.send_text(encode(passing_out(passing)).decode())
@@ -127,8 +128,7 @@ class Position:
         self._draw()
 
     def _submit(self, seat: int, answer: Answer) -> None:
-        rules = EngineRules()
-        choice = rules.decode(self.match, seat, answer.choice)
+        choice = decoded(self.match, seat, answer.choice)
         self.match.submit(seat, self.match.check(seat, answer.prompt, choice))
         self._pass_what_is_forced()
 

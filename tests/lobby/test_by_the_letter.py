@@ -6,7 +6,6 @@ from fastapi import FastAPI
 from app.catalogue import ruleset, rulesets
 from app.lobby.lobby import LobbyIntervals
 from app.main import services_of
-from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.db import Database
 from app.platform.settings import Settings
@@ -18,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("game", sorted(rulesets()))
 
 @pytest.fixture
 def toy(settings: Settings, match_settings: MatchSettings, intervals: LobbyIntervals) -> FastAPI:
-    application = toy_app(settings, match_settings, EngineRules())
+    application = toy_app(settings, match_settings, rulesets())
     services_of(application).lobby.intervals = intervals
     return application
 

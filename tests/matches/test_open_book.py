@@ -7,7 +7,7 @@ import pytest
 
 from app.catalogue import ruleset, rulesets
 from app.engine.refs import ASIDE
-from app.matches.engine_rules import EngineRules
+from app.matches.rules import is_open_book
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))
@@ -19,8 +19,8 @@ def test_a_seat_with_a_card_set_aside_is_no_open_book(game: str) -> None:
         return aside if name == ASIDE else []
 
     match = cast("Any", SimpleNamespace(rules=rules, zone=zone))
-    is_open = EngineRules().is_open_book(match, 0)
+    is_open = is_open_book(match, 0)
     aside.append(7)
 
     assert is_open
-    assert not EngineRules().is_open_book(match, 0)
+    assert not is_open_book(match, 0)

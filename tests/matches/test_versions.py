@@ -2,20 +2,21 @@
 
 import pytest
 
-from app.matches.engine_rules import ENGINE_VERSION, EngineRules
+from app.catalogue import rulesets
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
+from app.matches.rules import compatibility, version_of
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED, Version
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import record
-from tests.support.toy import ToyRules
 
-RULES = EngineRules()
-NOW = Version(ENGINE_VERSION, RULES.pool_version("shards"))
+RULES = rulesets()
+NOW = version_of(RULES["shards"])
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "version", "compatibility"),
+    ("ruleset", "version", "found"),
     [
         ("shards", NOW, "playable"),
         ("shards", Version(NOW.engine, str(int(NOW.pool) - 1)), "outdated"),
@@ -26,13 +27,13 @@ NOW = Version(ENGINE_VERSION, RULES.pool_version("shards"))
     ],
 )
 def test_a_match_is_played_under_the_rules_it_was_begun_under(
-    ruleset: str, version: Version, compatibility: str
+    ruleset: str, version: Version, found: str
 ) -> None:
-    assert RULES.compatibility(ruleset, version) == compatibility
+    assert compatibility(RULES, ruleset, version) == found
 
 
 def of_pool(pool: int, reason: str = "") -> Record:
-    stored = record(ToyRules(pool=pool))
+    stored = record(pebble_rules(pool))
     return type(stored)(
         **{name: getattr(stored, name) for name in stored.__struct_fields__} | {"reason": reason}
     )
@@ -41,9 +42,9 @@ def of_pool(pool: int, reason: str = "") -> Record:
 @pytest.mark.parametrize(("reason", "sentence"), [("goal", NOT_KEPT), (RULES_CHANGED, ENDED)])
 def test_nothing_is_replayed_under_rules_that_have_changed(reason: str, sentence: str) -> None:
     with pytest.raises(RulesChanged, match=sentence):
-        Replay(ToyRules(pool=2), of_pool(1, reason))
+        Replay(pebble_rules(2), of_pool(1, reason))
 
 
 def test_nothing_is_replayed_under_rules_that_came_before() -> None:
     with pytest.raises(RulesToCome):
-        Replay(ToyRules(pool=1), of_pool(2))
+        Replay(pebble_rules(1), of_pool(2))

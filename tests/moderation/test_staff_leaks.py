@@ -159,8 +159,8 @@ class Hands:
 
 def _held(app: FastAPI, live: LiveMatch, seat: int) -> list[str]:
     """Return the card names of a seat's hand."""
-    rules = services_of(app).match_registry.rules
-    return [card.name for card in rules.hand(live.match, seat)]
+    match = live.match
+    return [match.card(card_id).printed.base.name for card_id in match.zone(seat, "hand")]
 
 
 async def _seed(app: FastAPI, match: str) -> bytes:

@@ -13,8 +13,9 @@ from app.matches.history.absences import Absences
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.export import MatchLogOut
 from app.matches.log.verify import verify
-from app.matches.rules import SEATS, STOPPED
-from app.matches.rules import VOID as STORED_VOID
+from app.matches.outcomes import STOPPED
+from app.matches.outcomes import VOID as STORED_VOID
+from app.matches.rules import SEATS
 from app.matches.staff.stopping import MAX_REASON_CHARS, stop_for
 from app.moderation.http.live_routes import StopIn
 from app.moderation.staff_matches import OWN
@@ -42,8 +43,9 @@ async def test_staff_watch_a_live_match_with_both_hands_open_and_each_look_is_no
     app: FastAPI, moderator: Someone, someone: Someone
 ) -> None:
     match, live = await live_match(app, someone)
+    playing = live.match
     held = [
-        sorted(card.name for card in services_of(app).match_registry.rules.hand(live.match, seat))
+        sorted(playing.card(each).printed.base.name for each in playing.zone(seat, "hand"))
         for seat in SEATS
     ]
 

@@ -7,9 +7,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from app.platform import socket_session
-from app.platform.close_codes import CloseCode
 from app.platform.rate_limits import TokenBucket
 from app.platform.socket_session import UNREAD_LIMIT, Connection, Hangup, closing
+from app.platform.web.close_codes import CloseCode
 from app.platform.web.direct_socket import INBOX_LIMIT
 from tests.platform.lines import accepted
 from tests.support.virtual import Watch, in_virtual_time

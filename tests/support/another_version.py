@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -9,29 +10,25 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
+from app.catalogue import rulesets
+from app.engine.ruleset import Ruleset
 from app.main import services_of
 from app.matches.archive.archiver import Archiver
-from app.matches.engine_rules import EngineRules
-from app.matches.rules import Plain, Rules
+from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
-from app.matches.versions import Compatibility, Version
 from app.platform.settings import Settings
 from tests.support.house import PATIENT, Message, Person, person, say, serving, toy_app
 
 
-class Reprinted(EngineRules):
-    """Every real game with all cards reprinted: matches of the former version are unplayable."""
+def _reprinted(game: Ruleset) -> Ruleset:
+    """Return a real game with all cards renamed: matches of its former version are unplayable."""
+    cards = {name: {"name": "Reprinted"} for name in game.cards_json()}
+    new = dataclasses.replace(game, version=game.version + 1)
+    object.__setattr__(new, "cards_json", lambda: cards)
+    return new
 
-    def pool_version(self, name: str) -> str:
-        return str(int(super().pool_version(name)) + 1)
 
-    def compatibility(self, name: str, version: Version) -> Compatibility:
-        before = super().compatibility(name, version)
-        return "outdated" if before == "playable" else before
-
-    def appearance(self, name: str) -> Plain:
-        shown = super().appearance(name)
-        return shown | {"cards": {each: {"name": "Reprinted"} for each in shown["cards"]}}
+REPRINTED: Rules = {name: _reprinted(game) for name, game in rulesets().items()}
 
 
 class House:

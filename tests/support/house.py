@@ -21,7 +21,7 @@ from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from bench.socket_clients import NO_AUTHORITIES
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 Message = dict[str, Any]
 
@@ -40,7 +40,7 @@ PATIENT = MatchSettings(
 
 def toy_app(settings: Settings, plan: MatchSettings, rules: Rules | None = None) -> FastAPI:
     """Build the whole application around the toy game."""
-    return create_app(settings, rules=rules or ToyRules(), match_settings=plan)
+    return create_app(settings, rules=rules or pebble_rules(), match_settings=plan)
 
 
 @contextlib.asynccontextmanager

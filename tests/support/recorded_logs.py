@@ -15,7 +15,6 @@ import msgspec
 from app.bots.greedy import choose
 from app.catalogue import rulesets
 from app.engine.match import Match
-from app.matches.engine_rules import EngineRules
 from app.matches.frames.stream import Stream
 from app.matches.log.export import MatchLogOut, inputs_of, log_out
 from app.matches.log.inputs import (
@@ -28,7 +27,7 @@ from app.matches.log.inputs import (
     signed_digest,
 )
 from app.matches.log.replay import Replay, commitment_to
-from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.rules import SEATS, SPECTATOR, Rules, setup_of, version_of
 from app.matches.versions import Version
 
 FOLDER: Final = Path(__file__).parents[1] / "matches" / "log" / "recorded"
@@ -61,9 +60,9 @@ def is_present(ruleset: str) -> bool:
     """Return True if a game's recording is of its present version."""
     if not path_of(ruleset).exists():
         return False
-    rules, (_, log) = EngineRules(), read(ruleset)
-    present = (rules.engine_version, rules.pool_version(ruleset))
-    return (log.engine_version, log.pool_version) == present
+    _, log = read(ruleset)
+    present = version_of(rulesets()[ruleset])
+    return Version(log.engine_version, log.pool_version) == present
 
 
 def record_of(log: MatchLogOut) -> Record:
@@ -85,7 +84,7 @@ def replayed(log: MatchLogOut, rules: Rules) -> Recording:
     """Play a log again and record it: the last state, and each viewer's frames."""
     everything = 1 << 40
     viewers = (*SEATS, SPECTATOR)
-    streams = {viewer: Stream(rules, viewer, ring_bytes=everything) for viewer in viewers}
+    streams = {viewer: Stream(viewer, ring_bytes=everything) for viewer in viewers}
     replay = Replay(rules, record_of(log), streams.values())
     for entry in inputs_of(log):
         replay.apply(entry)
@@ -101,10 +100,10 @@ def hashed(stream: Stream) -> str:
 
 def play(ruleset: str) -> MatchLogOut:
     """Have two bots play a whole match between two starter decks."""
-    rules = EngineRules()
-    decks = rules.decks(ruleset)
-    setup = rules.setup(ruleset, (decks[0].deck, decks[-1].deck))
-    version = Version(rules.engine_version, rules.pool_version(ruleset))
+    rules = rulesets()
+    decks = rules[ruleset].decks
+    setup = setup_of(ruleset, (decks[0].deck, decks[-1].deck))
+    version = version_of(rules[ruleset])
     seats = (NOBODY, NOBODY)
     commitment = commitment_to(SEED)
     record = Record(ruleset, ruleset, "untimed", commitment, "over", setup, SEED, seats, version)
@@ -126,7 +125,7 @@ def play(ruleset: str) -> MatchLogOut:
 
 def main() -> None:
     """Record the games whose recordings are of another version."""
-    rules = EngineRules()
+    rules = rulesets()
     for ruleset in rulesets():
         path = path_of(ruleset)
         if is_present(ruleset):
@@ -147,7 +146,7 @@ def write(path: Path, recording: Recording) -> None:
 
 def show_anew() -> None:
     """Record the present versions' matches again; refuse on a different course."""
-    rules = EngineRules()
+    rules = rulesets()
     for path in (path_of(ruleset) for ruleset in rulesets()):
         old = msgspec.json.decode(path.read_bytes(), type=Recording)
         new = replayed(MatchLogOut.model_validate(old.log), rules)

@@ -10,15 +10,15 @@ from typing import Self
 import httpx
 import uvicorn
 
+from app.catalogue import rulesets
 from app.catalogue.pool_lint import lint_pools
-from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from bench.socket_clients import NO_AUTHORITIES
 from tests.support.house import PATIENCE_S, toy_app
+from tests.support.pebbles import pebble_rules
 from tests.support.process import FORKS
-from tests.support.toy import ToyRules
 
 LEASE_S = 1.0
 lint_pools()  # in the process that servers are forked from: each of them would take half a second
@@ -89,7 +89,7 @@ def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> N
         fault=fault,
     )
     settings = Settings(database_url=database_url, rate_limits=False)
-    rules = ToyRules() if games == "toy" else EngineRules()
+    rules = pebble_rules() if games == "toy" else rulesets()
     uvicorn.run(
         toy_app(settings, plan, rules),
         port=port,

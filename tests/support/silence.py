@@ -10,8 +10,7 @@ from app.engine.prompts import Prompt
 from app.engine.ruleset import Ruleset
 from app.engine.windows import Window, window_of
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
-from app.matches.engine_rules import EngineRules
-from app.matches.rules import SPECTATOR, EngineMatch, Plain
+from app.matches.rules import SPECTATOR
 from tests.engine.random_matches import course
 from tools.testing.scenario_failure import open_prompts
 
@@ -30,16 +29,6 @@ class Worlds:
     @property
     def turn(self) -> int:
         return self.nothing.state.turn
-
-
-class From(EngineRules):
-    """The engine's games, but every match begins at one position."""
-
-    def __init__(self, position: Match) -> None:
-        self._position = position
-
-    def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
-        return self._position.clone()
 
 
 def worlds(rules: Ruleset, seed: int, decisions: int) -> Iterator[Worlds]:

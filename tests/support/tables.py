@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+from app.engine.prompts import Prompt
 from app.matches.errors import AlreadyStored, Fenced
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
@@ -15,11 +16,11 @@ from app.matches.log.rebuilding import rebuild
 from app.matches.log.replay import commitment_to
 from app.matches.log.snapshots import StoredSnapshot
 from app.matches.protocol.connection import ViewerConnection
-from app.matches.rules import Rules
+from app.matches.rules import Rules, setup_of, version_of
 from app.matches.settings import MatchSettings
-from app.matches.versions import Version
 from tests.support.house import PATIENT
-from tests.support.toy import ToyRules
+from tests.support.pebble_positions import key_of
+from tests.support.pebbles import pebble_rules
 
 SEED = hashlib.sha256(b"a seed for tests").digest()
 QUICK = MatchSettings(
@@ -95,9 +96,9 @@ def record(
         SeatRecord("account-0", "Alma", "A", is_computer=False),
         SeatRecord("account-1", "Bert", "B", is_computer=computer),
     )
-    decks = rules.decks(ruleset)
-    setup = rules.setup(ruleset, (decks[0].deck, decks[-1].deck))
-    version = Version(rules.engine_version, rules.pool_version(ruleset))
+    decks = rules[ruleset].decks
+    setup = setup_of(ruleset, (decks[0].deck, decks[-1].deck))
+    version = version_of(rules[ruleset])
     commitment = commitment_to(SEED)
     return Record("m1", ruleset, timer, commitment, "live", setup, SEED, seats, version)
 
@@ -129,7 +130,7 @@ async def open_table(
     ruleset: str = "pebbles",
 ) -> LiveMatch:
     """Open the match of two people, from its log if it has one."""
-    rules, store = rules or ToyRules(), store or FakeStore()
+    rules, store = rules or pebble_rules(), store or FakeStore()
     stored = record(rules, timer=timer, ruleset=ruleset)
     replay, streams = await rebuild(rules, stored, store, (0, 1))
     live = LiveMatch(
@@ -153,12 +154,25 @@ async def sit(live: LiveMatch, viewer: int, seen: int = 0) -> Viewer:
     return connection
 
 
+def open_prompt(live: LiveMatch, seat: int) -> Prompt:
+    """Return the seat's open prompt."""
+    prompt = live.prompt_of(seat)
+    assert prompt is not None, f"seat {seat} has no prompt"
+    return prompt
+
+
 async def answer(live: LiveMatch, seat: int, choice: str, command: str | None = None) -> int:
     """Answer the seat's open prompt."""
-    prompt = live.prompt_of(seat)
-    assert prompt is not None, f"seat {seat} is asked nothing"
+    prompt = open_prompt(live, seat)
     command = command or f"{prompt.id}-{choice}"
-    return (await live.answers.play(seat, prompt.id, command, choice)).seq
+    raw = key_of(live.match, seat, choice)
+    return (await live.answers.play(seat, prompt.id, command, raw)).seq
+
+
+async def answer_by_plan(live: LiveMatch, seat: int) -> None:
+    """Answer the seat's open prompt by the fixed plan."""
+    prompt = open_prompt(live, seat)
+    await live.answers.choose(seat, prompt.id, f"{prompt.id}-plan", plan(prompt))
 
 
 async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
@@ -167,13 +181,13 @@ async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
         if live.is_over:
             return made
         seat = 0 if live.prompt_of(0) is not None else 1
-        await answer(live, seat, plan(live.prompt_of(seat)))
+        await answer_by_plan(live, seat)
     return choices
 
 
 def plan(prompt: Any) -> str:
     """Choose the same answer to the same prompt, for any caller at any time."""
-    keys: list[str] = prompt.keys
+    keys: list[str] = [option.key for option in prompt.options]
     number: int = prompt.number
     return keys[number % len(keys)]
 

@@ -1,13 +1,14 @@
-"""A table of the toy where acts are taken back."""
+"""A table of pebbles with undo."""
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
+from app.engine.going_back import knowledge
 from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
+from tests.support import pebble_positions
 from tests.support.tables import answer, open_table
-from tests.support.toy import ToyMatch, ToyRules
 
 
 def notice(live: LiveMatch, seat: int) -> Any:
@@ -27,13 +28,10 @@ async def refused(live: LiveMatch, seat: int, **how: Any) -> str:
     return str(refusal.value.code)
 
 
-def deal(live: LiveMatch, hands: list[list[int]], **position: Any) -> None:
-    """Let the seats hold these pebbles, and have known so."""
-    match = cast("ToyMatch", live.match)
-    match.hands, match.options = hands, {**match.options, "open": True}
-    for name, value in position.items():
-        setattr(match, name, value)
-    live._pipeline.acts._knowledge = ToyRules().knowledge(match)
+def deal(live: LiveMatch, hands: list[list[int]], active: int | None = None) -> None:
+    """Let the seats hold these pebbles, known to both."""
+    pebble_positions.deal(live.match, hands, known=True, active=active)
+    live._pipeline.acts._knowledge = knowledge(live.match)
 
 
 async def in_turn(**settings: Any) -> LiveMatch:

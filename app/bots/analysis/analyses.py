@@ -163,7 +163,7 @@ class Analyses:
         if not is_own or entry.seat is None or entry.body.choice is None:
             await asyncio.sleep(0)
             return
-        turn, _ = self._rules.turn_of(replay.match)
+        turn = replay.match.state.turn
         question = (record.ruleset, replay.match.dump(), entry.seat, entry.body.choice)
         judged: Judgement = await self._client.ask(lambda: question, PATIENCE_S)
         act: FreeAct = {

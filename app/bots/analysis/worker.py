@@ -3,7 +3,7 @@
 from app.bots.analysis.judgement import Judgement, judge
 from app.catalogue import ruleset as find
 from app.engine.match import Match
-from app.matches.rules import Choice
+from app.engine.prompts import Choice
 from app.platform.processes.worker_process import serve_questions
 
 

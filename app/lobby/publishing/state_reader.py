@@ -139,7 +139,7 @@ def _live(match: WatchableMatch, registry: MatchRegistry) -> LiveOut:
         ruleset=match.ruleset,
         names=match.names,
         # Spectators see a rated match with a delay, so its turn is hidden.
-        turn=None if live is None or match.rated else registry.rules.turn(live.match),
+        turn=None if live is None or match.rated else live.match.state.turn,
         watchers=0 if live is None else live.audience.watchers,
         rated=match.rated,
         age_s=round(match.age_s, 1),

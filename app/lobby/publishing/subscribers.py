@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from app.lobby.protocol.messages import LobbyOutgoing, Series, Topic, encode
-from app.platform.socket_session import CloseCode, Connection
+from app.platform.socket_session import Connection
+from app.platform.web.close_codes import CloseCode
 
 
 @dataclass(slots=True, eq=False)

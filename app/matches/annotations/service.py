@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from msgspec import Struct, convert, structs, to_builtins
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.accounts.sessions.restrictions import RestrictionService
+from app.engine.plain_data import Json, Plain
 from app.matches.annotations.repository import AnnotationRepository
 from app.matches.ids import new_id
 from app.matches.players import accounts_by_id
@@ -209,12 +210,12 @@ def _words(text: str) -> str:
     return words
 
 
-def _checked(notes: Sequence[Note]) -> list[Any]:
+def _checked(notes: Sequence[Note]) -> list[Json]:
     texts = [valid_lines(note.text, "A comment", MAX_TEXT, least=0) for note in notes]
     checked = [structs.replace(note, text=text) for note, text in zip(notes, texts, strict=True)]
     if any(not note.text and not note.arrows for note in checked):
         raise InvalidInput("Each annotation needs a comment or an arrow.")
-    plain: list[Any] = to_builtins(sorted(checked, key=lambda each: each.frame))
+    plain: list[Json] = to_builtins(sorted(checked, key=lambda each: each.frame))
     return plain
 
 
@@ -223,7 +224,7 @@ class AnnotationAccountData:
 
     title: Final = "annotations"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
         return [
             {
                 "match": row.match_id,

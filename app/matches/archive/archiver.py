@@ -19,7 +19,7 @@ from app.matches.log.inputs import Input, Record
 from app.matches.log.replay import InputSource, Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
-from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.rules import SEATS, SPECTATOR, Rules, appearance_of, compatibility
 from app.platform.db import Database
 from app.platform.storage_faults import is_unavailable
 
@@ -63,7 +63,7 @@ class Archiver:
             versions = [
                 (ruleset, version)
                 for ruleset, version in await archives.list_versions()
-                if self._rules.compatibility(ruleset, version) == "playable"
+                if compatibility(self._rules, ruleset, version) == "playable"
             ]
             pending = await archives.list_pending(
                 self._node_id, versions, but=self._failed, limit=AT_ONCE
@@ -74,7 +74,7 @@ class Archiver:
         record = await self._store.find_record(match_id)
         if record is None or record.is_archived:
             return  # another node was faster
-        plays = PlayCollector(self._rules)
+        plays = PlayCollector()
         archive, inputs = await build_archive(self._rules, record, self._store, plays)
         async with self._database.unit_of_work() as session:
             await ArchiveRepository(session).keep(match_id, archive)
@@ -88,24 +88,24 @@ async def build_archive(
 
     Return the archive and the number of inputs.
     """
-    streams = _streams(rules)
+    streams = _streams()
     replay = Replay(rules, record, [*streams, plays])
     moments = await _play(replay, streams, await source.list_inputs(record.id))
-    appearance = rules.appearance(record.ruleset)
+    appearance = appearance_of(rules[record.ruleset])
     archive = await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
     return archive, len(moments) - 1
 
 
 async def list_moments(rules: Rules, record: Record, source: InputSource) -> list[Moment]:
     """Replay a finished match and return its moments; raise Diverged."""
-    streams = _streams(rules)
+    streams = _streams()
     return await _play(
         Replay(rules, record, [*streams]), streams, await source.list_inputs(record.id)
     )
 
 
-def _streams(rules: Rules) -> list[Stream]:
-    return [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
+def _streams() -> list[Stream]:
+    return [Stream(viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
 
 
 async def _play(replay: Replay, streams: list[Stream], inputs: Sequence[Input]) -> list[Moment]:

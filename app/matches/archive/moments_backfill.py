@@ -13,7 +13,7 @@ from app.matches.archive.packing import Moment, pack_moments
 from app.matches.archive.repository import ArchiveRepository
 from app.matches.archive.store import ArchiveStore
 from app.matches.log.store import PostgresStore
-from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.rules import SEATS, SPECTATOR, Rules, compatibility
 from app.platform.db import Database
 from app.platform.storage_faults import STORAGE_FAULTS, isolated
 
@@ -36,7 +36,7 @@ class MomentsBackfill:
             versions = [
                 (ruleset, version)
                 for ruleset, version in await archives.list_versions_without_moments()
-                if self._rules.compatibility(ruleset, version) == "playable"
+                if compatibility(self._rules, ruleset, version) == "playable"
             ]
             missing, left = await archives.list_without_moments(versions, limit=AT_ONCE)
         for match_id in missing:

@@ -4,13 +4,13 @@ import gzip
 import re
 import zlib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from app.engine.plain_data import Json, Plain
 from app.matches.frames.stream import Stream
-from app.matches.rules import Plain
 
 _STRING: Final = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 _encode = msgspec.json.Encoder().encode
@@ -49,13 +49,13 @@ class ArchivedStream(Struct, frozen=True):
         """Return the frames after `seen`; the full last frame for 0 or an unknown number."""
         return self.frames[seen:] if 0 < seen <= self.seq else [self.full]
 
-    def lines(self) -> list[Any]:
+    def lines(self) -> list[Json]:
         """Return all log lines of the viewer."""
         return [line for frame in self.frames for line in _lines(frame).log]
 
 
 class _Lines(Struct):
-    log: list[Any]
+    log: list[Json]
 
 
 _lines = msgspec.json.Decoder(_Lines).decode

@@ -16,11 +16,13 @@ from sqlalchemy import exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.events import Event
+from app.engine.match import Match
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore
 from app.matches.rows import MatchRow, MatchSearchRow
-from app.matches.rules import EngineMatch, Rules
+from app.matches.rules import Rules
 from app.platform.db import Database
 from app.platform.storage_faults import STORAGE_FAULTS, isolated
 
@@ -43,15 +45,14 @@ class SearchEntry(Struct, frozen=True):
 class PlayCollector:
     """Renderer of a replay that collects the names of cards played and counts turns."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+    def __init__(self) -> None:
         self._cards: set[str] = set()
         self._turns = 0
 
-    def render(self, match: EngineMatch, events: list[Any]) -> None:
+    def render(self, match: Match, events: list[Event]) -> None:
         """Collect the cards played by these events."""
-        self._cards.update(fold(name) for name in self._rules.cards_played(match, events))
-        self._turns = max(self._turns, self._rules.turn(match))
+        self._cards.update(fold(name) for name in _cards_played(match, events))
+        self._turns = max(self._turns, match.state.turn)
 
     def keep(self, rendered: None, age_s: float = 0.0) -> None:
         """Do nothing: `render` has collected everything."""
@@ -59,6 +60,13 @@ class PlayCollector:
     def entry(self, inputs: int) -> SearchEntry:
         """Return the search entry of the replayed match."""
         return SearchEntry(self._turns, inputs, tuple(sorted(self._cards)))
+
+
+def _cards_played(match: Match, events: list[Event]) -> list[str]:
+    """Return the names of cards played by these events."""
+    cards = match.state.cards
+    played = [event.card for event in events if match.rules.is_play(event)]
+    return [cards[each].printed.base.name for each in played if each in cards]
 
 
 def fold(name: str) -> str:
@@ -124,7 +132,7 @@ class SearchBackfill:
 
     async def _entry(self, record: Record) -> SearchEntry:
         """Return the entry by a replay; only the number of inputs if the replay fails."""
-        collector = PlayCollector(self._rules)
+        collector = PlayCollector()
         entries = await self._store.list_inputs(record.id)
         try:
             replay = Replay(self._rules, record, [collector])

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.timers import RELAXED
+from app.engine.timers import RELAXED, Timer
 from app.matches.protocol.server_messages import ClockOut
-from app.matches.rules import SEATS, PromptTime, Timer
+from app.matches.rules import SEATS, PromptTime
 
 UNTIMED: Final = "untimed"
 UNRATED: Final = frozenset({UNTIMED, RELAXED})

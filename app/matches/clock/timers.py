@@ -5,9 +5,11 @@ import random
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from app.engine.match import Match
+from app.engine.prompts import Prompt
 from app.matches.clock.match_clock import MatchClock
 from app.matches.protocol.server_messages import ClockOut
-from app.matches.rules import SEATS, EngineMatch, Prompt, PromptTime
+from app.matches.rules import SEATS, PromptTime
 
 Act = Callable[[int, Prompt], Coroutine[Any, Any, None]]
 
@@ -19,7 +21,7 @@ class MatchTimers:
         self,
         clock: MatchClock | None,
         prompt_time: Callable[[str], PromptTime],
-        pass_within_s: Callable[[EngineMatch, int], tuple[float, float] | None],
+        pass_within_s: Callable[[Match, int], tuple[float, float] | None],
         *,
         time_out: Act,
         pass_on: Act,
@@ -38,31 +40,29 @@ class MatchTimers:
         """True if players can run out of time."""
         return self._clock is not None
 
-    def follow(
-        self, match: EngineMatch, *, author: int | None = None, at: float | None = None
-    ) -> None:
+    def follow(self, match: Match, *, author: int | None = None, at: float | None = None) -> None:
         """Charge the author up to `at`, and watch the prompts open now."""
         for seat in SEATS:
             prompt: Prompt | None = None if match.result else match.prompts[seat]
             self._watch_time(seat, prompt, at if seat == author else None)
             self._watch_pass(match, seat, prompt)
 
-    def follow_draft(self, match: EngineMatch, author: int) -> None:
+    def follow_draft(self, match: Match, author: int) -> None:
         """Watch a draft's next question, or the one before it after a cancel.
 
         A draft is one action, so the clock of its first question goes on. A restart of the clock
         would reveal the draft to the opponent, and canceled drafts would never run out of time.
         """
-        prompt: Prompt = match.prompts[author]
-        if self._clock is not None:
+        prompt = match.prompts[author]
+        if self._clock is not None and prompt is not None:
             self._clock.go_on(author, prompt.id)
         self.follow(match)
 
-    def follow_passing(self, match: EngineMatch, seat: int) -> None:
+    def follow_passing(self, match: Match, seat: int) -> None:
         """Check again if the seat's open prompt is passed for it, after a change of settings."""
         self._watch_pass(match, seat, None if match.result else match.prompts[seat])
 
-    def note_here(self, match: EngineMatch, here: tuple[bool, bool]) -> None:
+    def note_here(self, match: Match, here: tuple[bool, bool]) -> None:
         """Pause the clock of absent seats, up to their limit."""
         clock = self._clock
         if clock is None or match.result:
@@ -130,7 +130,7 @@ class MatchTimers:
             wait_s = self._clock.rings_in_s(seat) + 0.01  # never early
             self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
 
-    def _watch_pass(self, match: EngineMatch, seat: int, prompt: Prompt | None) -> None:
+    def _watch_pass(self, match: Match, seat: int, prompt: Prompt | None) -> None:
         span = self._pass_within_s(match, seat) if prompt is not None else None
         planned = self._passes.get(seat)
         if planned is not None and prompt is not None and span and planned[0] == prompt.id:

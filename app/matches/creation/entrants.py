@@ -9,8 +9,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.lists.service import DeckService
+from app.engine.decklists import StarterDeck
+from app.engine.plain_data import Plain
 from app.matches.rows import SeatRow
-from app.matches.rules import STANDARD, Deck, Plain, Rules
+from app.matches.rules import STANDARD, Rules, format_titles
 from app.platform.errors import InvalidInput
 
 
@@ -36,7 +38,7 @@ class DeckChoice:
 async def choose_deck(session: AsyncSession, rules: Rules, choice: DeckChoice) -> Entrant:
     """Return the entrant with that deck; raise InvalidInput if the account may not play it."""
     account_id = choice.account_id
-    for starter in rules.decks(choice.ruleset):
+    for starter in rules[choice.ruleset].decks:
         if starter.id == choice.deck_id:
             return _with_starter_deck(account_id, starter, choice, rules)
     own = DeckService(session)
@@ -45,12 +47,12 @@ async def choose_deck(session: AsyncSession, rules: Rules, choice: DeckChoice) -
 
 
 def _with_starter_deck(
-    account_id: UUID, starter: Deck, choice: DeckChoice, rules: Rules
+    account_id: UUID, starter: StarterDeck, choice: DeckChoice, rules: Rules
 ) -> Entrant:
     """Return the entrant with a starter deck; raise InvalidInput for another format."""
     cards = starter.of(choice.format)
     if cards is None:
-        titles = rules.formats(choice.ruleset)
+        titles = format_titles(rules[choice.ruleset])
         raise InvalidInput(
             f"Starter decks are for {titles[STANDARD]} only. "
             f"Choose your own deck for {titles[choice.format]}."
@@ -64,7 +66,7 @@ def entrant_again(seat: SeatRow) -> Entrant:
 
 
 def computer_entrant(
-    decks: Sequence[Deck], account_id: UUID, other: Entrant, form: str = STANDARD
+    decks: Sequence[StarterDeck], account_id: UUID, other: Entrant, form: str = STANDARD
 ) -> Entrant:
     """Return the computer as entrant, with another starter deck than its opponent's if possible.
 

@@ -4,12 +4,13 @@ import asyncio
 import time
 from base64 import b64encode
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
+from app.engine.plain_data import Plain
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.entrants import Entrant, entrant_again
 from app.matches.creation.match_creator import Opponent
@@ -23,7 +24,6 @@ from app.matches.log.replay import Replay
 from app.matches.players import COMPUTER
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow, MatchRow
-from app.matches.rules import Plain
 from app.matches.terms import Terms
 from app.platform.db import Database
 from app.platform.errors import Conflict, InvalidInput, NotFound
@@ -72,7 +72,7 @@ class ForkService:
 
     async def _position(self, record: Record, request: ForkRequest) -> Plain:
         """Replay the match to the moment; return its state and place for a set-up."""
-        stream = Stream(self._registry.rules, request.viewer)
+        stream = Stream(request.viewer)
         try:
             replay = Replay(self._registry.rules, record, [stream])
         except (RulesChanged, RulesToCome) as other:
@@ -90,7 +90,7 @@ class ForkService:
             await asyncio.sleep((time.perf_counter() - began) * REST)
         if replay.match.result is not None:
             raise Conflict("The match is over at this step. Choose an earlier one.")
-        turn, active = self._registry.rules.turn_of(replay.match)
+        turn, active = replay.match.state.turn, replay.match.state.active
         lies = b64encode(replay.match.dump()).decode()
         moment = {"match": record.id, "input": replay.seq, "turn": turn, "position": lies}
         if request.puzzle is None:
@@ -134,9 +134,9 @@ async def _require_few_ancestors(session: AsyncSession, row: MatchRow) -> None:
     raise Conflict("Too many forks of forks. Play on from an earlier match.")
 
 
-def fork_in(setup: Plain) -> dict[str, Any] | None:
+def fork_in(setup: Plain) -> Plain | None:
     """Return the fork's origin in a set-up, None for a match that isn't a fork."""
-    found: dict[str, Any] | None = setup.get("fork")
+    found: Plain | None = setup.get("fork")
     return found
 
 

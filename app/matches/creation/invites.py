@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
+from app.engine.decklists import StarterDeck
 from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck
 from app.matches.creation.forks import fork_entrant, fork_in
 from app.matches.creation.new_match import NewMatches, get_match, take_seat
@@ -15,7 +16,6 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.players import accounts_by_id
 from app.matches.repository import InviteRepository, MatchRepository
 from app.matches.rows import InviteRow, MatchRow
-from app.matches.rules import Deck
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
@@ -30,7 +30,7 @@ class OpenInvite:
 
     row: MatchRow
     by: str
-    decks: tuple[Deck, ...]
+    decks: tuple[StarterDeck, ...]
 
 
 class InviteService:
@@ -49,7 +49,7 @@ class InviteService:
             row = await get_match(session, invite.match_id)
             accounts = await accounts_by_id(session, {invite.created_by})
             by = accounts[invite.created_by].name
-            decks = [d for d in self._rules.decks(row.ruleset) if d.of(row.format) is not None]
+            decks = [d for d in self._rules[row.ruleset].decks if d.of(row.format) is not None]
             return OpenInvite(row, by, tuple(decks))
 
     async def accept(self, account: Account, code: str, deck: str) -> str:

@@ -41,7 +41,7 @@ class MatchCreator:
             await take_seat(session, row.id, 0, own)
             if opponent == "computer":
                 computer = await AccountService(session).get_bot(COMPUTER)
-                decks = self._rules.decks(terms.ruleset)
+                decks = self._rules[terms.ruleset].decks
                 other = computer_entrant(decks, computer.id, own, terms.format)
                 await self._new.complete(session, row, other)
                 return row.id, None

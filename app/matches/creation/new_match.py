@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.plain_data import Plain
 from app.matches.creation.entrants import Entrant
 from app.matches.ids import new_id
 from app.matches.live.registry import MatchRegistry
@@ -13,7 +14,7 @@ from app.matches.log.replay import commitment_to
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import Plain
+from app.matches.rules import setup_of, version_of
 from app.matches.terms import Terms
 from app.operations.card_suspensions import CardSuspensionService
 from app.operations.drains import DrainService
@@ -66,7 +67,7 @@ class NewMatches:
         decks = (first.deck, second.deck)
         if row.rated:
             await CardSuspensionService(session).require_none_in(row.ruleset, *decks)
-        setup = row.setup or self._rules.setup(row.ruleset, decks, starter, row.format)
+        setup = row.setup or setup_of(row.ruleset, decks, starter, row.format)
         # The rules may have changed while it waited for its second player.
         await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))
 
@@ -83,11 +84,9 @@ class NewMatches:
         if self._guard is not None and is_of_people:
             await self._guard.before_start(session, row.timer, (first, second))
 
-    def _versions(self, ruleset: str) -> dict[str, Any]:
-        return {
-            "engine_version": self._rules.engine_version,
-            "pool_version": self._rules.pool_version(ruleset),
-        }
+    def _versions(self, ruleset: str) -> Plain:
+        version = version_of(self._rules[ruleset])
+        return {"engine_version": version.engine, "pool_version": version.pool}
 
 
 async def take_seat(session: AsyncSession, match_id: str, seat: int, entrant: Entrant) -> None:

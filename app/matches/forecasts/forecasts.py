@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from app.engine.plain_data import Plain
 from app.matches import metrics
 from app.matches.errors import Refusal
 from app.matches.live.archived_match import ArchivedMatch
@@ -23,7 +24,7 @@ from app.matches.protocol.client_messages import AskForecast, RawChoice
 from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import ForecastOut, Refused
-from app.matches.rules import SEATS, Plain
+from app.matches.rules import SEATS
 from app.platform.processes.worker_process import WorkerClient, WorkerFailed
 
 MODULE: Final = "app.matches.forecasts.worker"

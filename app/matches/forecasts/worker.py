@@ -3,16 +3,18 @@
 import time
 import traceback
 from collections.abc import Callable
-from typing import Any
 
 from app.catalogue import ruleset as find
 from app.engine.errors import IllegalChoice
 from app.engine.forecasts import EVERYBODY_PASSES, forecast, passing
 from app.engine.match import Match
+from app.engine.plain_data import Json, Plain
+from app.engine.prompts import Choice
 from app.engine.views import decode_answer, decode_choice, public_choice
-from app.matches.rules import Choice, Plain
 from app.platform.processes.worker_process import serve_questions
 
+Asked = tuple[Json, Json]
+"""A choice, and the answer to the question that it opens."""
 Answer = tuple[list[Plain | None], list[str]]
 
 
@@ -21,9 +23,7 @@ def main() -> None:
     serve_questions(forecasts)
 
 
-def forecasts(
-    ruleset: str, dump: bytes, seat: int, asked: list[tuple[Any, Any]], budget_s: float
-) -> Answer:
+def forecasts(ruleset: str, dump: bytes, seat: int, asked: list[Asked], budget_s: float) -> Answer:
     """Return an outcome for each choice in its wire form, or None if it is unknown.
 
     A choice of None passes; it comes with the answer to the question it opens, None to pass there.
@@ -34,7 +34,7 @@ def forecasts(
     return forecasts_of(Match.load(find(ruleset), dump), seat, asked, budget_s)
 
 
-def forecasts_of(match: Match, seat: int, asked: list[tuple[Any, Any]], budget_s: float) -> Answer:
+def forecasts_of(match: Match, seat: int, asked: list[Asked], budget_s: float) -> Answer:
     """Return the same for a match in memory, which isn't changed."""
     until = time.perf_counter() + budget_s
     outcomes: list[Plain | None] = []
@@ -49,7 +49,9 @@ def forecasts_of(match: Match, seat: int, asked: list[tuple[Any, Any]], budget_s
     return outcomes, faults
 
 
-def _one(match: Match, seat: int, raw: Any, then: Any, is_late: Callable[[], bool]) -> Plain | None:
+def _one(
+    match: Match, seat: int, raw: Json, then: Json, is_late: Callable[[], bool]
+) -> Plain | None:
     if is_late():
         return None
     try:
@@ -61,14 +63,14 @@ def _one(match: Match, seat: int, raw: Any, then: Any, is_late: Callable[[], boo
     return None if outcome is None else {"choice": _named(match, seat, raw), **outcome}
 
 
-def _choice(match: Match, seat: int, raw: Any) -> Choice:
+def _choice(match: Match, seat: int, raw: Json) -> Choice:
     prompt = match.prompt_of(seat)
     if raw is None or prompt is None:
         return EVERYBODY_PASSES
     return match.check(seat, prompt.id, decode_choice(match, seat, raw))
 
 
-def _follow(match: Match, seat: int, choice: Choice, raw: Any) -> Choice:
+def _follow(match: Match, seat: int, choice: Choice, raw: Json) -> Choice:
     """Return the answer to the question that a choice opens, None without an answer."""
     prompt = match.prompt_of(seat)
     if raw is None or prompt is None:
@@ -80,7 +82,7 @@ def _follow(match: Match, seat: int, choice: Choice, raw: Any) -> Choice:
     raise IllegalChoice("This choice opens no question.")
 
 
-def _named(match: Match, seat: int, raw: Any) -> Any:
+def _named(match: Match, seat: int, raw: Json) -> Json:
     """Return the choice in its wire form."""
     prompt = match.prompt_of(seat)
     if raw is not None or prompt is None:

@@ -3,11 +3,11 @@
 import math
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
+from app.engine.events import Event
+from app.engine.match import Match
 from app.matches.clock.match_clock import loop_time
 from app.matches.frames.stream import LOG_LINES, RING_BYTES, RenderedFrame, Stream
-from app.matches.rules import EngineMatch, Rules
 
 
 class DelayedStream(Stream):
@@ -15,7 +15,6 @@ class DelayedStream(Stream):
 
     def __init__(
         self,
-        rules: Rules,
         viewer: int,
         delay_s: float,
         *,
@@ -23,9 +22,9 @@ class DelayedStream(Stream):
         ring_bytes: int = RING_BYTES,
         log_lines: int | None = LOG_LINES,
     ) -> None:
-        super().__init__(rules, viewer, ring_bytes=ring_bytes, log_lines=log_lines)
+        super().__init__(viewer, ring_bytes=ring_bytes, log_lines=log_lines)
         # Deltas are against the newest frame, released or not.
-        self._inner = Stream(rules, viewer, ring_bytes=1, log_lines=0)
+        self._inner = Stream(viewer, ring_bytes=1, log_lines=0)
         self._held: deque[tuple[float, RenderedFrame]] = deque()
         self._delay_s = delay_s
         self._now = now
@@ -35,7 +34,7 @@ class DelayedStream(Stream):
         """Return the instant at which the next frame is due, None if none is held back."""
         return self._held[0][0] if self._held else None
 
-    def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrame:
+    def render(self, match: Match, events: list[Event]) -> RenderedFrame:
         """Render the delta against the newest frame, released or not."""
         return self._inner.render(match, events)
 

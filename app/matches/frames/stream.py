@@ -5,15 +5,18 @@ with the same numbers, so memory keeps only the newest few.
 """
 
 from collections import deque
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Raw, Struct
 
+from app.engine.events import Event
+from app.engine.match import Match
+from app.engine.plain_data import Plain
+from app.engine.views import events_for
 from app.matches.frames.showing import animation_allowance_s
 from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of
 from app.matches.protocol.server_messages import Frame
-from app.matches.rules import EngineMatch, Plain, Rules
 
 RING_BYTES: Final = 12_000  # per stream, so 36 kB per match with three
 LOG_LINES: Final = 40  # sent to a viewer who joins
@@ -43,7 +46,6 @@ class Stream:
 
     def __init__(
         self,
-        rules: Rules,
         viewer: int,
         *,
         ring_bytes: int = RING_BYTES,
@@ -51,7 +53,6 @@ class Stream:
     ) -> None:
         self.seq = 0
         self._line_count = 0  # since the start of the match
-        self._rules = rules
         self._viewer = viewer
         self._snapshot: ViewSnapshot | None = None
         self._ring: deque[bytes] = deque()
@@ -59,10 +60,10 @@ class Stream:
         self._ring_size = 0
         self._log: deque[bytes] = deque(maxlen=log_lines)
 
-    def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrame:
+    def render(self, match: Match, events: list[Event]) -> RenderedFrame:
         """Render the delta against the newest frame, without a change of the stream."""
-        snapshot = snapshot_of(self._rules, match, self._viewer)
-        seen, told = self._rules.events_for(match, self._viewer, events)
+        snapshot = snapshot_of(match, self._viewer)
+        seen, told = events_for(match, self._viewer, events)
         number = self.seq + 1
         lines = [_encode({**line, "frame": number}) for line in told]
         encoded = self._frame(snapshot, seen, lines)
@@ -94,11 +95,11 @@ class Stream:
         """Return the stream's state, for a snapshot."""
         return StreamState(self.seq, self._line_count, list(self._log))
 
-    def go_on_from(self, state: StreamState, match: EngineMatch) -> None:
+    def go_on_from(self, state: StreamState, match: Match) -> None:
         """Resume from the state in a snapshot; earlier frames aren't in memory."""
         self.seq, self._line_count = state.seq, state.lines
         self._log.extend(state.log)
-        self._snapshot = snapshot_of(self._rules, match, self._viewer)
+        self._snapshot = snapshot_of(match, self._viewer)
 
     @property
     def oldest(self) -> int:

@@ -7,12 +7,15 @@ cards are on the table.
 from collections.abc import Mapping
 from itertools import chain, compress
 from operator import is_not
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Raw, Struct
 
-from app.matches.rules import EngineMatch, Plain, Rules, ZoneView
+from app.engine.match import Match
+from app.engine.plain_data import Plain
+from app.engine.views import prompt_for, view_parts
+from app.engine.views.match_view import ZoneView
 
 _encode = msgspec.json.Encoder().encode
 _NULL: Final = b"null"
@@ -26,7 +29,7 @@ class ViewSnapshot(Struct, eq=False):
     wholes: dict[str, bytes]
     prompt: bytes
 
-    def full(self) -> dict[str, Any]:
+    def full(self) -> Plain:
         """Return the complete view."""
         cards = chain.from_iterable(zone.rows.items() for zone in self.zones.values())
         return {
@@ -36,12 +39,12 @@ class ViewSnapshot(Struct, eq=False):
             **{name: Raw(whole) for name, whole in self.wholes.items()},
         }
 
-    def patch_from(self, old: "ViewSnapshot") -> dict[str, Any]:
+    def patch_from(self, old: "ViewSnapshot") -> Plain:
         """Return the delta from `old` to this view, two levels deep."""
         before = old.zones  # keys in the same order
         is_changed = map(is_not, self.zones.values(), before.values())
         changed = list(compress(self.zones, is_changed))
-        patch: dict[str, Any] = {}
+        patch: Plain = {}
         seats = {seat: Raw(now) for seat, now in self.seats.items() if old.seats[seat] != now}
         if seats:
             patch["seats"] = seats
@@ -54,22 +57,22 @@ class ViewSnapshot(Struct, eq=False):
         return patch
 
 
-def snapshot_of(rules: Rules, match: EngineMatch, viewer: int) -> ViewSnapshot:
+def snapshot_of(match: Match, viewer: int) -> ViewSnapshot:
     """Return a snapshot of the viewer's present view."""
-    rest, zones = rules.view_parts(match, viewer)
+    rest, zones = view_parts(match, viewer)
     seats = {seat: _encode(shown) for seat, shown in rest.pop("seats").items()}
     wholes = {name: _encode(whole) for name, whole in rest.items()}
-    prompt = rules.prompt_for(match, viewer)
+    prompt = prompt_for(match, viewer)
     return ViewSnapshot(seats, zones, wholes, _encode(prompt) if prompt is not None else _NULL)
 
 
 def _add_zones(
-    patch: dict[str, Any],
+    patch: Plain,
     changed: list[str],
     before: Mapping[str, ZoneView],
     after: Mapping[str, ZoneView],
 ) -> None:
-    zones: dict[str, Any] = {}
+    zones: Plain = {}
     for key in changed:
         was, now = before[key].shown, after[key].shown
         if was is not now and was != now:
@@ -78,8 +81,8 @@ def _add_zones(
         patch["zones"] = zones
 
 
-def _add_cards(patch: dict[str, Any], was: Mapping[str, Plain], now: Mapping[str, Plain]) -> None:
-    cards: dict[str, Any] = {}
+def _add_cards(patch: Plain, was: Mapping[str, Plain], now: Mapping[str, Plain]) -> None:
+    cards: Plain = {}
     for name, row in now.items():
         before = was.get(name)
         if before is not row and before != row:

@@ -45,7 +45,7 @@ class FinishedStatistics:
         if record.status != "over":
             raise Conflict("This match isn't over yet. See its statistics afterward.")
         one, other = (seat.deck_title for seat in record.seats)
-        collector = StatisticsCollector(self._rules, (one, other))
+        collector = StatisticsCollector((one, other))
         try:
             replay = Replay(self._rules, record, [collector])
         except (RulesChanged, RulesToCome) as other:

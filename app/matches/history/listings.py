@@ -12,10 +12,10 @@ from sqlalchemy.orm import aliased
 
 from app.accounts.service import Account
 from app.matches.clock.match_clock import UNTIMED
+from app.matches.outcomes import ABORTED, VOID
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchInputRow, MatchOwnerRow, MatchRow, SeatRow
-from app.matches.rules import ABORTED, VOID
 from app.platform.db import among
 
 LISTED_AT_ONCE: Final = 50

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
+from app.engine.plain_data import Plain
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome
@@ -19,7 +20,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchPlace, MatchRepository
 from app.matches.rows import MatchRow
-from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.rules import SEATS, SPECTATOR, Rules, compatibility
 from app.matches.versions import Compatibility
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
@@ -101,7 +102,7 @@ class MatchReader:
             turns = await MatchRepository(session).find_turns(match_id) if has_turns else None
             return replace(summary, is_outdated=is_outdated, turns=turns), seed
 
-    async def lines(self, account: Account, match_id: str, count: int) -> list[dict[str, Any]]:
+    async def lines(self, account: Account, match_id: str, count: int) -> list[Plain]:
         """Return the first log lines as this account's viewer got them."""
         record = await self._store.find_record(match_id)
         if record is None:
@@ -156,7 +157,7 @@ class MatchReader:
         return await self._archives.find_moments(match_id) or []
 
     def _compatibility(self, match: MatchRow | Record) -> Compatibility:
-        return self._rules.compatibility(match.ruleset, match.version)
+        return compatibility(self._rules, match.ruleset, match.version)
 
     async def read_cards(self, match_id: str) -> bytes:
         """Return a finished match's card definitions, as gzipped JSON."""

@@ -9,8 +9,8 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from app.matches.outcomes import VOID
 from app.matches.rows import MatchRow, SeatRow
-from app.matches.rules import VOID
 
 OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
 WINNER: ColumnElement[int | None] = MatchRow.result["winner"].astext.cast(Integer)

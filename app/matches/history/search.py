@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.matches.history.search_queries import ORDERS, MatchQuery, average_query, query_for
+from app.matches.outcomes import VOID
 from app.matches.players import COMPUTER, accounts_by_id
-from app.matches.rules import VOID
 from app.platform.errors import InvalidInput
 from app.platform.postgres.keyset import Page, read_page
 

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.orm import aliased
 
 from app.matches.archive.search_index import fold
+from app.matches.outcomes import VOID
 from app.matches.rows import MatchRow, MatchSearchRow, SeatRow
-from app.matches.rules import VOID
 from app.platform.postgres.keyset import SortKey
 
 Result = Literal["won", "lost", "decided", "drawn", "void"]

@@ -4,12 +4,14 @@ Computed from the log alone, so available for every finished match of known rule
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from app.matches.rules import SEATS, EngineMatch, Rules
+from app.engine.events import Event
+from app.engine.match import Match
+from app.matches.rules import SEATS
 
 MAX_CARDS: Final = 5  # per seat
 
@@ -40,6 +42,14 @@ class DamageByCard(Struct, frozen=True):
     amount: int
 
 
+class Source(NamedTuple):
+    """A source of damage: seat, and its card definition's id and name."""
+
+    seat: int
+    card: str
+    name: str
+
+
 class Face(Struct, frozen=True):
     """A card left in hand at the end."""
 
@@ -62,28 +72,41 @@ class MatchStatistics(Struct, frozen=True):
     decks: tuple[str, str]
 
 
+class Vital(NamedTuple):
+    """A seat's vital value, such as life: its title, and the amount of each seat."""
+
+    label: str
+    values: tuple[int, int]
+
+
 class StatisticsCollector:
     """Renderer of a replay that collects statistics."""
 
-    def __init__(self, rules: Rules, decks: tuple[str, str] = ("", "")) -> None:
-        self._rules, self._decks = rules, decks
-        self._match: EngineMatch | None = None
+    def __init__(self, decks: tuple[str, str] = ("", "")) -> None:
+        self._decks = decks
+        self._match: Match | None = None
         self._vital = ""
         self._begin: tuple[int, int] | None = None
         self._turns: dict[int, TurnStatistics] = {}
-        self._damage: Counter[tuple[int, str, str]] = Counter()
+        self._damage: Counter[Source] = Counter()
 
-    def render(self, match: EngineMatch, events: list[Any]) -> None:
+    def render(self, match: Match, events: list[Event]) -> None:
         """Count these events."""
         self._match = match
-        for dealt in self._rules.damage_dealt(match, events):
-            self._damage[dealt.seat, dealt.card, dealt.name] += dealt.amount
-        vital = self._rules.vital(match)
-        if vital is None:
-            return
+        for source, amount in _damage_dealt(match, events):
+            self.note_damage(source, amount)
+        vital = _vital(match)
+        if vital is not None:
+            self.note_vitals(match.state.turn, match.state.active, vital)
+
+    def note_damage(self, source: Source, amount: int) -> None:
+        """Count damage by its source."""
+        self._damage[source] += amount
+
+    def note_vitals(self, number: int, active: int, vital: Vital) -> None:
+        """Count both seats' vital value in a turn."""
         self._vital = vital.label
         self._begin = self._begin or vital.values
-        number, active = self._rules.turn_of(match)
         if self._turns:
             # Consequences of an answer count for the turn it was given in.
             last = next(reversed(self._turns.values()))
@@ -102,8 +125,12 @@ class StatisticsCollector:
         return MatchStatistics(self._vital, begin, turns, blow, self._by_card(), hands, self._decks)
 
     def _hand(self, seat: int) -> list[Face]:
-        held = [] if self._match is None else self._rules.hand(self._match, seat)
-        return [Face(*each) for each in held]
+        match = self._match
+        if match is None:
+            return []
+        held = match.zone(seat, str(match.rules.board["hand"]))
+        faces = (match.card(card_id).printed.base for card_id in held)
+        return [Face(face.id, face.name) for face in faces]
 
     def _by_card(self) -> list[DamageByCard]:
         most = self._damage.most_common()
@@ -112,6 +139,29 @@ class StatisticsCollector:
             for seat in SEATS
             for key, amount in [one for one in most if one[0][0] == seat][:MAX_CARDS]
         ]
+
+
+def _vital(match: Match) -> Vital | None:
+    """Return both seats' vital value in public view; None for games without one."""
+    first, second = (
+        next(
+            (one for one in match.rules.seat_counters(match, seat) if one.get("tone") == "vital"),
+            None,
+        )
+        for seat in SEATS
+    )
+    if first is None or second is None:
+        return None
+    return Vital(first["label"], (first["value"], second["value"]))
+
+
+def _damage_dealt(match: Match, events: Sequence[Event]) -> Iterator[tuple[Source, int]]:
+    """Yield the damage of events whose source is a card."""
+    for event in events:
+        card = match.state.cards.get(match.rules.damage_source(event))
+        if card is not None:
+            face = card.printed.base
+            yield Source(card.controller, face.id, face.name), abs(event.amount)
 
 
 def _greatest_blow(begin: tuple[int, int], turns: Sequence[TurnStatistics]) -> Blow | None:

@@ -2,15 +2,16 @@
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Request, Response
 
+from app.engine.plain_data import Plain
 from app.platform.clock import to_utc
 from app.platform.errors import InvalidInput
 from app.platform.postgres.keyset import BadCursor
 
-NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
+NEXT_PAGE: Final[dict[int | str, Plain]] = {
     200: {
         "headers": {
             "Link": {

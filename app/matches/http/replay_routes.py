@@ -1,12 +1,13 @@
 """Replays over HTTP: frames, moments, verification, restriction and forks of finished matches."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 from pydantic import BaseModel, Field
 
 from app.accounts.dependencies import SignedIn
+from app.engine.plain_data import Plain
 from app.matches.creation.forks import ForkRequest
 from app.matches.creation.match_creator import Opponent
 from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions, Verdicts
@@ -16,7 +17,7 @@ from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Still being built"}}
+NOT_READY: Final[dict[int | str, Plain]] = {202: {"description": "Still being built"}}
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 

@@ -1,10 +1,11 @@
 """HTTP schemas of matches (docs/protocol.md 1)."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.engine.plain_data import Plain
 from app.engine.verbs import with_words
 from app.engine.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
@@ -12,8 +13,9 @@ from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite
 from app.matches.creation.match_creator import Opponent
 from app.matches.history.match_reader import MatchSummary
+from app.matches.outcomes import STOPPED, VOID, VOIDED
 from app.matches.puzzles.outcome import puzzle_outcome
-from app.matches.rules import STANDARD, STOPPED, VOID, VOIDED
+from app.matches.rules import STANDARD
 from app.matches.versions import ENDED, RULES_CHANGED
 
 NO_RESULT = {
@@ -249,7 +251,7 @@ def invite_out(invite: OpenInvite) -> InviteOut:
     )
 
 
-def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None:
+def _result(stored: Plain | None, seat: int | None) -> ResultOut | None:
     if stored is None:
         return None
     winner: int | None = stored["winner"]

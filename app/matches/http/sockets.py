@@ -55,7 +55,8 @@ from app.matches.rules import SEATS, SPECTATOR
 from app.operations.notice_board import NoticeBoard
 from app.platform.rate_limits import RateLimiter, client_address
 from app.platform.services import service_of
-from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
+from app.platform.socket_session import Hangup, SocketSession, closing
+from app.platform.web.close_codes import CloseCode
 
 LOOKS: Final = "20/minute"  # finished matches opened by one signed-out address
 RESUMES: Final = "60/minute"  # reconnects of one account with all missed frames

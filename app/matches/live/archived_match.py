@@ -5,16 +5,15 @@ import time
 from app.matches.archive.packing import ArchivedStream
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Refusal, RulesChanged
-from app.matches.live.audience import Audience
+from app.matches.live.audience import Audience, welcome_out
 from app.matches.live.input_pipeline import Receipt
-from app.matches.live.messages_out import welcome_out
 from app.matches.log.inputs import Record
 from app.matches.log.log_store import LogStore
 from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import RematchOut, Status
 from app.matches.rules import SEATS
-from app.platform.socket_session import CloseCode
+from app.platform.web.close_codes import CloseCode
 
 
 class ArchivedMatch:

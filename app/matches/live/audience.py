@@ -1,14 +1,19 @@
 """Audience of a match: its viewers' streams and connections, and the broadcast to them."""
 
 import asyncio
+import time
 from collections.abc import Iterator
-from typing import Any
 
+from app.engine.events import Event
+from app.engine.match import Match
 from app.matches.frames.delayed_stream import DelayedStream
 from app.matches.frames.stream import RenderedFrame, Stream
+from app.matches.log.inputs import Record
+from app.matches.protocol.client_messages import PROTOCOL
 from app.matches.protocol.connection import ViewerConnection
-from app.matches.rules import SPECTATOR, EngineMatch
-from app.platform.socket_session import CloseCode
+from app.matches.protocol.server_messages import Welcome
+from app.matches.rules import SEATS, SPECTATOR
+from app.platform.web.close_codes import CloseCode
 
 RenderedFrames = dict[int, RenderedFrame]
 
@@ -44,7 +49,7 @@ class Audience:
         """Return the number of spectators."""
         return len(self._spectators)
 
-    def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrames:
+    def render(self, match: Match, events: list[Event]) -> RenderedFrames:
         """Render every stream's next frame without a change of the streams."""
         return {viewer: stream.render(match, events) for viewer, stream in self.streams.items()}
 
@@ -118,4 +123,19 @@ def is_shown(rendered: RenderedFrames, author: int | None) -> bool:
     """True if a viewer other than the author and spectators gets a frame."""
     return any(
         frame.encoded and seat != author and seat != SPECTATOR for seat, frame in rendered.items()
+    )
+
+
+def welcome_out(record: Record, viewer: int, seq: int) -> Welcome:
+    """Return the first message to a viewer."""
+    first, second = record.seats
+    return Welcome(
+        protocol=PROTOCOL,
+        match=record.id,
+        ruleset=record.ruleset,
+        you=viewer if viewer in SEATS else None,
+        names=(first.name, second.name),
+        seq=seq,
+        commitment=record.commitment,
+        now=round(time.time() * 1000),
     )

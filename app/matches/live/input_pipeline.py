@@ -12,11 +12,13 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 from msgspec import Struct
 
+from app.engine.events import Event
+from app.engine.match import Match
 from app.matches import metrics
 from app.matches.clock.match_clock import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
@@ -38,7 +40,7 @@ from app.matches.log.inputs import (
 from app.matches.log.log_store import LogStore
 from app.matches.log.replay import Replay
 from app.matches.log.snapshots import SNAPSHOT_EVERY, Snapshot, encode_snapshot
-from app.matches.rules import SEATS, SPECTATOR, EngineMatch
+from app.matches.rules import SEATS, SPECTATOR
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are deduplicated by the log
 # Inputs about auto-pass settings and undo requests are never part of a frame.
@@ -46,7 +48,7 @@ UNSEEN: Final = frozenset({"passing", "ask_take_back", "decline_take_back"})
 
 log = structlog.get_logger(__name__)
 
-Compose = Callable[[EngineMatch, float], Body]
+Compose = Callable[[Match, float], Body]
 """Checks a command, with its arrival instant, against the match; raises Refusal."""
 
 
@@ -75,8 +77,8 @@ class Attempt(Struct, eq=False):
     """A change that was applied and rendered, before it is stored."""
 
     entry: Input
-    match: EngineMatch
-    events: list[Any]
+    match: Match
+    events: list[Event]
     rendered: RenderedFrames
     ending: Ending | None
 
@@ -209,7 +211,7 @@ class InputPipeline:
             self.match = tried.clone()
             body = change.compose(tried, change.at)
             entry = admitted(Input(self._next_seq, change.key, change.seat, kind, body))
-            after: EngineMatch = self.acts.applied(tried, entry)
+            after = self.acts.applied(tried, entry)
             if after is not tried:
                 tried.release_step()
             events = after.take_events()
@@ -291,7 +293,7 @@ def _key(seat: int | None, command: str) -> str:
     return f"{seat}:{command}"
 
 
-def _question(match: EngineMatch, kind: InputKind, seat: int | None) -> str:
+def _question(match: Match, kind: InputKind, seat: int | None) -> str:
     """Return the input and its open prompt, for a fault report."""
     asked = match.prompts[seat] if seat is not None else None
     return f"{kind} of seat {seat} to {asked.id if asked is not None else 'no question'}"

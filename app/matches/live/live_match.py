@@ -5,19 +5,17 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from app.engine.match import Match
+from app.engine.prompts import Prompt
 from app.matches.clock.presence import Presence
 from app.matches.clock.timers import MatchTimers
 from app.matches.frames.stream import Stream
-from app.matches.live.answers import Answers
-from app.matches.live.audience import Audience
+from app.matches.live.answers import Answers, ServerInputs
+from app.matches.live.audience import Audience, welcome_out
+from app.matches.live.context import MatchContext, clock_for
 from app.matches.live.input_pipeline import UNSEEN, InputPipeline
-from app.matches.live.messages_out import welcome_out
-from app.matches.live.pass_policy import PassPolicy
-from app.matches.live.resumed_clock import clock_for
 from app.matches.live.seat_commands import SeatCommands
-from app.matches.live.seat_notices import PassNotices, TakeBackNotices
-from app.matches.live.server_inputs import ServerInputs
-from app.matches.live.take_backs import TakeBacks
+from app.matches.live.seat_offers import PassPolicy, SeatNotices, TakeBacks
 from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.log_store import LogStore
 from app.matches.log.looking_back import LookingBack
@@ -26,9 +24,9 @@ from app.matches.log.resume import derive_stream, older_frames
 from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import RematchOut, Status
-from app.matches.rules import SEATS, SPECTATOR, EngineMatch, Prompt, PromptTime, Rules
+from app.matches.rules import SEATS, SPECTATOR, PromptTime, Rules, prompt_time
 from app.matches.settings import MatchSettings
-from app.platform.socket_session import CloseCode
+from app.platform.web.close_codes import CloseCode
 
 
 class LiveMatch:
@@ -59,13 +57,12 @@ class LiveMatch:
             record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence
         )
         clock = clock_for(rules, record, replay, settings)
-        self.passes = PassPolicy(record, pipeline, rules, settings)
-        self.commands = SeatCommands(record, audience, pipeline, self._presence, self.passes, rules)
-        self.answers = Answers(audience, pipeline, rules, clock)
-        self.take_backs = TakeBacks(record, audience, pipeline, rules, settings, clock)
-        self.server_inputs = ServerInputs(
-            record, pipeline, self.answers, rules, clock, on_lost=self._mark_faulted
-        )
+        context = MatchContext(record, audience, pipeline, rules, settings, clock)
+        self.passes = PassPolicy(context)
+        self.commands = SeatCommands(context, self._presence, self.passes)
+        self.answers = Answers(context)
+        self.take_backs = TakeBacks(context)
+        self.server_inputs = ServerInputs(context, self.answers, on_lost=self._mark_faulted)
         self._timers = MatchTimers(
             clock,
             self._prompt_time,
@@ -73,11 +70,10 @@ class LiveMatch:
             time_out=self.server_inputs.time_out,
             pass_on=self.server_inputs.pass_on,
         )
-        self._notices = PassNotices(audience, self.passes, self._timers, replay.passing)
-        self._take_back_notices = TakeBackNotices(record, audience, self.take_backs)
+        self._notices = SeatNotices(context, self.passes, self.take_backs, self._timers)
 
     @property
-    def match(self) -> EngineMatch:
+    def match(self) -> Match:
         """Return the match after the last stored input; clone it to keep it."""
         return self._pipeline.match
 
@@ -111,7 +107,7 @@ class LiveMatch:
         self.is_lost = True
         self._pipeline.fence()
         self._timers.stop()
-        self._take_back_notices.stop()
+        self._notices.stop()
         self.audience.close(reason)
         self._tell_presence()
 
@@ -129,7 +125,6 @@ class LiveMatch:
         self._note_presence()
         self.broadcast_status()
         self._notices.greet(connection)
-        self._take_back_notices.greet(connection)
         if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
 
@@ -182,7 +177,7 @@ class LiveMatch:
             connection.send(status)
 
     def _prompt_time(self, prompt: str) -> PromptTime:
-        return self._rules.prompt_time(self.record.ruleset, prompt)
+        return prompt_time(self._rules[self.record.ruleset], prompt)
 
     def _fence(self) -> None:
         self.evict(CloseCode.COME_BACK)
@@ -210,7 +205,6 @@ class LiveMatch:
             self.audience.show_held(everything=True)
             self._tell_presence()
         self._notices.tell()
-        self._take_back_notices.tell()
         self._on_change(self)
 
     def _hold_time(self, entry: Input, seat: int) -> None:

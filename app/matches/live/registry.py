@@ -20,8 +20,7 @@ from app.matches.history.rematch_state import find_rematch
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.outdated_matches import OutdatedMatches
-from app.matches.live.ownership import Ownership
+from app.matches.live.ownership import OutdatedMatches, Ownership
 from app.matches.log.inputs import Record
 from app.matches.log.looking_back import LookingBack
 from app.matches.log.postgres_log import PostgresLog
@@ -30,12 +29,12 @@ from app.matches.log.replay import require_playable
 from app.matches.log.snapshot_writer import SnapshotWriter
 from app.matches.log.store import PostgresStore
 from app.matches.protocol.server_messages import RematchOut
-from app.matches.rules import SEATS, Rules
+from app.matches.rules import SEATS, Rules, compatibility
 from app.matches.settings import MatchSettings
 from app.matches.start_guard import StartGuard
 from app.platform.db import Database
 from app.platform.periodic_tasks import supervise
-from app.platform.socket_session import CloseCode
+from app.platform.web.close_codes import CloseCode
 
 SWEEP_EVERY_S: Final = 15.0
 # Replays are CPU-bound: after a restart the first matches are back first, instead of all of them
@@ -188,7 +187,7 @@ class MatchRegistry:
         return found
 
     def _archived(self, record: Record) -> ArchivedMatch:
-        is_outdated = self.rules.compatibility(record.ruleset, record.version) != "playable"
+        is_outdated = compatibility(self.rules, record.ruleset, record.version) != "playable"
         return ArchivedMatch(record, self.archives, self.store, is_outdated=is_outdated)
 
     async def _rebuilt(self, record: Record) -> LiveMatch:

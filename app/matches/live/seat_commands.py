@@ -5,15 +5,17 @@ from typing import Final
 
 from msgspec import structs
 
+from app.engine.match import Match
+from app.engine.windows import abilities_on_chain
 from app.matches.auto_pass import PassSettings, Until
 from app.matches.clock.presence import Presence
 from app.matches.errors import Refusal
-from app.matches.live.audience import Audience
-from app.matches.live.input_pipeline import Compose, InputPipeline, Receipt
-from app.matches.live.pass_policy import PassPolicy
+from app.matches.live.context import MatchContext, while_on
+from app.matches.live.input_pipeline import Compose, Receipt
+from app.matches.live.seat_offers import PassPolicy
 from app.matches.log.inputs import ABANDONED, ABANDONED_DRAW, Body, InputKind, Record
+from app.matches.outcomes import ABORTED
 from app.matches.protocol.client_messages import PassSetting, PassUntil, SetMode, SetStops, SetYield
-from app.matches.rules import ABORTED, EngineMatch, Rules
 
 DRAW_OFFER_EVERY: Final = 10  # decisions of both seats between two offers of a seat
 BEGUN: Final = 2  # decisions: one per seat, for the opening hands
@@ -22,23 +24,15 @@ BEGUN: Final = 2  # decisions: one per seat, for the opening hands
 class SeatCommands:
     """Commands of a live match that don't depend on prompts."""
 
-    def __init__(
-        self,
-        record: Record,
-        audience: Audience,
-        pipeline: InputPipeline,
-        presence: Presence,
-        passes: PassPolicy,
-        rules: Rules,
-    ) -> None:
-        self._record, self._audience, self._pipeline = record, audience, pipeline
-        self._presence, self._passes, self._rules = presence, passes, rules
+    def __init__(self, context: MatchContext, presence: Presence, passes: PassPolicy) -> None:
+        self._context, self._pipeline = context, context.pipeline
+        self._presence, self._passes = presence, passes
         # In memory only: a restart allows one more offer.
         self._offered_at: list[int | None] = [None, None]
 
     async def concede(self, seat: int, command: str) -> Receipt:
         """Concede the match, or abort it before both seats have begun."""
-        compose = concession(self._record)
+        compose = concession(self._context.record)
         return await self._pipeline.change("concede", seat, command, compose)
 
     async def offer_draw(self, seat: int, command: str) -> Receipt:
@@ -50,7 +44,7 @@ class SeatCommands:
             # Offers may cross: the second in the log accepts the first.
             return "accept_draw" if self._pipeline.draw_offer == 1 - seat else "offer_draw"
 
-        def compose(match: EngineMatch, at: float) -> Body:
+        def compose(match: Match, at: float) -> Body:
             body = while_on(match, at)
             if kind() == "offer_draw":
                 self._require_may_offer(seat, match.decisions)
@@ -69,7 +63,7 @@ class SeatCommands:
     async def answer_draw(self, seat: int, command: str, *, accept: bool) -> Receipt:
         """Accept or decline the other seat's offer."""
 
-        def compose(match: EngineMatch, at: float) -> Body:
+        def compose(match: Match, at: float) -> Body:
             if self._pipeline.draw_offer != 1 - seat:
                 raise Refusal("no_offer", "No draw offer to answer.")
             return while_on(match, at)
@@ -80,7 +74,7 @@ class SeatCommands:
     async def claim(self, seat: int, command: str, *, draw: bool) -> Receipt:
         """Claim the match from a seat that used up its grace."""
 
-        def compose(match: EngineMatch, at: float) -> Body:
+        def compose(match: Match, at: float) -> Body:
             while_on(match, at)
             # Checked under the lock: a seat that is connected now has returned in time.
             if not self._presence.may_claim(seat):
@@ -95,14 +89,14 @@ class SeatCommands:
         if passing == self._pipeline.passing[seat]:
             return self._unchanged(seat)
 
-        def compose(match: EngineMatch, at: float) -> Body:
+        def compose(match: Match, at: float) -> Body:
             while_on(match, at)
             return Body(passing=self._changed(seat, setting))
 
         return await self._pipeline.change("passing", seat, setting.command, compose)
 
     def _unchanged(self, seat: int) -> Receipt:
-        return Receipt(self._audience.seq_of(seat), stored=False)
+        return Receipt(self._context.audience.seq_of(seat), stored=False)
 
     def _changed(self, seat: int, setting: PassSetting) -> PassSettings:
         now = self._passes.settings_of(seat)
@@ -115,17 +109,17 @@ class SeatCommands:
             case SetYield(ability=ability, on=on):
                 return now.with_yield(ability, self._title_of(ability) if on else None)
             case PassUntil(until=span):
-                turn, _ = self._rules.turn_of(self._pipeline.match)
+                turn = self._pipeline.match.state.turn
                 return structs.replace(now, until=Until(span, turn) if span else None)
 
     def _require_phases(self, stops: Mapping[str, str]) -> None:
-        known = self._rules.phases(self._record.ruleset)
+        known = [phase.id for phase in self._pipeline.match.rules.phases]
         for phase in stops:
             if phase not in known:
                 raise Refusal("illegal_choice", f"No phase “{phase}” in this game. Choose another.")
 
     def _title_of(self, ability: str) -> str:
-        title = self._rules.abilities_on_chain(self._pipeline.match).get(ability)
+        title = abilities_on_chain(self._pipeline.match).get(ability)
         if title is None:
             raise Refusal("not_on_chain", "That ability is no longer on the chain.")
         return title
@@ -138,17 +132,10 @@ def concession(record: Record) -> Compose:
     match isn't aborted: that would give a new opening hand in the next one.
     """
 
-    def compose(match: EngineMatch, at: float) -> Body:
+    def compose(match: Match, at: float) -> Body:
         body = while_on(match, at)
         if record.rated and record.series is None and match.decisions < BEGUN:
             body.reason = ABORTED
         return body
 
     return compose
-
-
-def while_on(match: EngineMatch, _: float) -> Body:
-    """Return an empty body; raise Refusal if the match is over."""
-    if match.result is not None:
-        raise Refusal("match_over", "This match is over.")
-    return Body()

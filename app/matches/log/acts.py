@@ -6,12 +6,15 @@ numbers, so an undo always leads to the same state.
 """
 
 import math
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from app.engine.events import Event
+from app.engine.going_back import knowledge, learned, rewound
+from app.engine.match import Match
+from app.engine.prompts import Choice, Prompt
 from app.matches.log.inputs import GOES_BACK, Input, apply_input
-from app.matches.rules import EngineMatch, Prompt, Rules
 
 MAX_UNDO_STEPS: Final = 4  # per seat, to undo one by one
 
@@ -19,7 +22,7 @@ MAX_UNDO_STEPS: Final = 4  # per seat, to undo one by one
 class Moment(NamedTuple):
     """The match and its prompts before an input; the match is never written to again."""
 
-    match: EngineMatch
+    match: Match
     prompts: tuple[Prompt | None, Prompt | None]
 
 
@@ -35,8 +38,8 @@ class Act(Struct, eq=False):
     seat: int
     seq: int
     number: int
-    before: EngineMatch
-    choice: Any
+    before: Match
+    choice: Choice
     learned: int = 0
     is_draft: bool = False
     is_answered: bool = False
@@ -66,11 +69,10 @@ class Request(NamedTuple):
 class Acts:
     """Follows a match and undoes its last acts."""
 
-    def __init__(self, rules: Rules, match: EngineMatch) -> None:
-        self._rules = rules
+    def __init__(self, match: Match) -> None:
         self._acts: list[Act] = []
         self._begun = [0, 0]
-        self._knowledge = rules.knowledge(match)
+        self._knowledge = knowledge(match)
         self.request: Request | None = None
         self.declined = [0, 0]  # declined requests, by seat
         self.asked = [0, 0]  # requests of each seat that were not granted
@@ -106,20 +108,20 @@ class Acts:
         number, times = self._taken[seat]
         return times if number == turn else 0
 
-    def applied(self, match: EngineMatch, entry: Input) -> EngineMatch:
+    def applied(self, match: Match, entry: Input) -> Match:
         """Return the match after an input: the same object, or an earlier one for an undo."""
         if entry.kind not in GOES_BACK:
             apply_input(match, entry)
             return match
         act = self._act_of(entry)
-        return self._rules.rewound(match, act.before, act.seat)
+        return rewound(match, act.before, act.seat)
 
     def follow(
         self,
         found: Moment,
         entry: Input,
-        after: EngineMatch,
-        events: list[Any],
+        after: Match,
+        events: list[Event],
         at: float = -math.inf,
     ) -> None:
         """Record the effect of an input; `at` is its arrival on this process's clock."""
@@ -176,7 +178,7 @@ class Acts:
     def _go_back(self, entry: Input) -> None:
         act = self._act_of(entry)
         if entry.kind == "taken_back":
-            turn = self._rules.turn(act.before)
+            turn = act.before.state.turn
             self._taken[act.seat] = (turn, self.taken_in(turn, act.seat) + 1)
         else:
             self.asked[act.seat] -= 1
@@ -195,13 +197,13 @@ class Acts:
                 each.was_declined |= self.request == Request(each.seat, each.seq)
             self.request = None
 
-    def _learn(self, after: EngineMatch, events: list[Any]) -> None:
-        knowledge = self._rules.knowledge(after, self._knowledge)
-        learned = self._rules.learned(self._knowledge, knowledge, events)
-        self._knowledge = knowledge
+    def _learn(self, after: Match, events: list[Event]) -> None:
+        known = knowledge(after, self._knowledge)
+        gained = learned(self._knowledge, known, events)
+        self._knowledge = known
         for act in self._acts:
-            act.learned |= learned.viewers
+            act.learned |= gained.viewers
         # After a random outcome another choice would be unfair, and the end of a match is final.
-        if learned.by_chance or after.result is not None:
+        if gained.by_chance or after.result is not None:
             self._acts.clear()
             self.request = None

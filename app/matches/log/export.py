@@ -1,9 +1,10 @@
 """Log export: a finished match as a file that anyone can verify."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from app.engine.plain_data import Json, Plain
 from app.matches.log.inputs import Body, Input, InputKind, Record
 
 
@@ -15,7 +16,7 @@ class InputOut(BaseModel):
     seat: int | None
     kind: InputKind
     prompt: str | None
-    choice: Any  # differs by kind of prompt
+    choice: Json  # differs by kind of prompt
     reason: str | None
     digest: int | None
     uncounted: bool = False
@@ -33,12 +34,12 @@ class MatchLogOut(BaseModel):
     pool_version: Annotated[str, Field(pattern="^[0-9]{1,9}$")] = "1"
     commitment: str
     seed: Annotated[str, Field(pattern="^([0-9a-f]{2})+$")]
-    setup: dict[str, Any]
-    result: dict[str, Any] | None
+    setup: Plain
+    result: Plain | None
     inputs: list[InputOut]
 
 
-def log_out(record: Record, inputs: list[Input], result: dict[str, Any] | None) -> MatchLogOut:
+def log_out(record: Record, inputs: list[Input], result: Plain | None) -> MatchLogOut:
     """Return a match and its inputs in export form."""
     return MatchLogOut(
         match=record.id,

@@ -6,9 +6,12 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct, structs
 
+from app.engine.match import Match
+from app.engine.plain_data import Json, Plain
 from app.matches.auto_pass import PassSettings
 from app.matches.errors import Refusal
-from app.matches.rules import ABORTED, SEATS, Choice, EngineMatch, Plain
+from app.matches.outcomes import ABORTED
+from app.matches.rules import SEATS
 from app.matches.versions import Version
 
 InputKind = Literal[
@@ -40,7 +43,7 @@ class Body(Struct, omit_defaults=True):
     """Fields of an input that differ by kind, stored as JSON."""
 
     prompt: str | None = None
-    choice: Choice = None
+    choice: Json = None
     reason: str | None = None
     words: str | None = None  # a moderator's reason for a stop
     reserve_ms: tuple[int, int] | None = None  # both reserves after this input
@@ -126,7 +129,7 @@ def signed_digest(digest: int) -> int:
     return digest - (1 << 64) if digest >= 1 << 63 else digest
 
 
-def with_outcome(entry: Input, after: EngineMatch) -> Input:
+def with_outcome(entry: Input, after: Match) -> Input:
     """Return the entry with the seats prompted after it and, at intervals, the digest."""
     entry = structs.replace(entry, asked=seats_asked(after))
     if entry.seq % DIGEST_EVERY and after.result is None:
@@ -134,7 +137,7 @@ def with_outcome(entry: Input, after: EngineMatch) -> Input:
     return structs.replace(entry, digest=signed_digest(after.digest()))
 
 
-def apply_input(match: EngineMatch, entry: Input) -> None:
+def apply_input(match: Match, entry: Input) -> None:
     match entry.kind:
         case "answer":
             match.submit(_seat(entry), entry.body.choice, counts=not entry.body.uncounted)
@@ -162,7 +165,7 @@ def apply_input(match: EngineMatch, entry: Input) -> None:
             pass  # outside the rules
 
 
-def _concede(match: EngineMatch, entry: Input) -> None:
+def _concede(match: Match, entry: Input) -> None:
     if entry.body.reason == ABORTED:
         match.end(ABORTED)
     else:
@@ -215,7 +218,7 @@ def ending_of(result: Any) -> Ending | None:
     return Ending(result.winner, str(result.reason), str(result.rule), result.words)
 
 
-def seats_asked(match: EngineMatch) -> int:
+def seats_asked(match: Match) -> int:
     """Return the seats with an open prompt, one bit each."""
     if match.result is not None:
         return 0

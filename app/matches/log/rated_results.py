@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.matches.rules import VOID
+from app.matches.outcomes import VOID
 from app.ratings.updates import Driver, Outcome, update_ratings
 
 RATED: Final = """

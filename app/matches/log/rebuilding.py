@@ -41,7 +41,7 @@ async def rebuild(
     found = await _from_snapshot(rules, record, source, seats)
     if found is not None:
         return found
-    streams = {seat: Stream(rules, seat) for seat in seats}
+    streams = {seat: Stream(seat) for seat in seats}
     replay = Replay(rules, record, streams.values())
     await replay.catch_up(source, record.id)
     return replay, streams
@@ -72,7 +72,7 @@ async def _from_start(
     if signed_digest(replay.match.digest()) != start.digest:
         log.warning("snapshot dropped", match=record.id, seq=start.snapshot.seq)
         return None
-    streams = {viewer: Stream(rules, viewer) for viewer in viewers}
+    streams = {viewer: Stream(viewer) for viewer in viewers}
     await _play_on(replay, start.newest, streams, entries)
     return replay, streams
 

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from app.engine.events import Event
+from app.engine.match import Match
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.frames.stream import Stream
@@ -13,7 +15,7 @@ from app.matches.log.acts import Acts
 from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after
 from app.matches.log.playback import Playback
 from app.matches.log.snapshots import Snapshot
-from app.matches.rules import SEATS, EngineMatch, Rules
+from app.matches.rules import SEATS, Rules, begin, compatibility
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
 
 
@@ -27,7 +29,7 @@ class InputSource(Protocol):
 class Observer(Protocol):
     """Observer of a replay, such as a viewer's frame stream or a counter."""
 
-    def render(self, match: EngineMatch, events: list[Any]) -> Any:
+    def render(self, match: Match, events: list[Event]) -> Any:
         """Render these events."""
 
     def keep(self, rendered: Any, age_s: float = 0.0) -> Any:
@@ -41,10 +43,10 @@ def commitment_to(seed: bytes) -> str:
 
 def require_playable(rules: Rules, record: Record) -> None:
     """Raise RulesChanged or RulesToCome unless the match can be played under today's rules."""
-    compatibility = rules.compatibility(record.ruleset, record.version)
-    if compatibility == "newer":
+    found = compatibility(rules, record.ruleset, record.version)
+    if found == "newer":
         raise RulesToCome
-    if compatibility == "outdated":
+    if found == "outdated":
         raise RulesChanged(ENDED if record.reason == RULES_CHANGED else NOT_KEPT)
 
 
@@ -75,8 +77,8 @@ class Replay:
     @classmethod
     def resumed(cls, rules: Rules, record: Record, snapshot: Snapshot) -> "Replay":
         """Return a replay that resumes from a snapshot, without observers."""
-        match = rules.load(record.ruleset, snapshot.position)
-        replay = cls(rules, record, going_on=Playback(rules, match))
+        match = Match.load(rules[record.ruleset], snapshot.position)
+        replay = cls(rules, record, going_on=Playback(match))
         replay.acts.go_on_from(snapshot.acts)
         replay.seq, replay.draw_offer = snapshot.seq, snapshot.draw_offer
         replay.reserve_ms, replay.passing = snapshot.reserve_ms, [*snapshot.passing]
@@ -89,7 +91,7 @@ class Replay:
         self._observers += streams.values()
 
     @property
-    def match(self) -> EngineMatch:
+    def match(self) -> Match:
         """Return the match after the last input."""
         return self._playback.match
 
@@ -113,10 +115,10 @@ class Replay:
             self.apply(entry)
             await asyncio.sleep(0)
 
-    def _render(self, events: list[Any], age_s: float) -> None:
+    def _render(self, events: list[Event], age_s: float) -> None:
         for observer in self._observers:
             observer.keep(observer.render(self.match, events), age_s)
 
 
 def _from_the_beginning(rules: Rules, record: Record) -> Playback:
-    return Playback(rules, rules.begin(record.setup, record.seed, record.version.engine))
+    return Playback(begin(rules, record.setup, record.seed, record.version.engine))

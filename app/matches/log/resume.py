@@ -24,8 +24,8 @@ async def derive_stream(
 
     With a delay, newer frames are held back.
     """
-    delayed = DelayedStream(rules, viewer, delay_s) if delay_s else None
-    stream = delayed or Stream(rules, viewer)
+    delayed = DelayedStream(viewer, delay_s) if delay_s else None
+    stream = delayed or Stream(viewer)
     replay = Replay(rules, record, [stream])
     await replay.catch_up(source, record.id)
     async with turn:  # no append is pending now
@@ -44,7 +44,7 @@ async def first_lines(
     delay_s: float = 0.0,
 ) -> list[bytes]:
     """Return the viewer's first `count` log lines."""
-    stream = DelayedStream(rules, viewer, delay_s, log_lines=None)
+    stream = DelayedStream(viewer, delay_s, log_lines=None)
     await Replay(rules, record, [stream]).catch_up(source, record.id)
     stream.release(everything=delay_s == 0)
     return stream.lines()[:count]
@@ -56,7 +56,7 @@ async def older_frames(
     """Return the frames after `seen` that the stream has evicted, oldest first."""
     frames: list[bytes] = []
     while stream.oldest > seen + len(frames) + 1:
-        whole = Stream(rules, viewer, ring_bytes=EVERYTHING)
+        whole = Stream(viewer, ring_bytes=EVERYTHING)
         await Replay(rules, record, [whole]).catch_up(source, record.id)
         frames = whole.frames_after(seen)
     # The log may be one input ahead of the match; the frame of that input isn't sent yet.

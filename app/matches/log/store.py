@@ -13,10 +13,10 @@ from app.matches.log.postgres_log import PostgresLog
 from app.matches.log.repository import LogRepository
 from app.matches.log.snapshot_writer import SnapshotWriter, list_snapshots
 from app.matches.log.snapshots import StoredSnapshot
+from app.matches.outcomes import played
 from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import SeatRow
-from app.matches.rules import played
 from app.platform.db import Database
 from app.platform.errors import NotFound
 

@@ -6,11 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.engine.match import Match
 from app.matches.errors import Diverged
 from app.matches.log.export import MatchLogOut, inputs_of
 from app.matches.log.inputs import Ending, ending_of
 from app.matches.log.playback import Playback
-from app.matches.rules import EngineMatch, Rules
+from app.matches.rules import Rules, begin, compatibility
 from app.matches.versions import Version
 
 
@@ -49,7 +50,7 @@ def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
     kept = hashlib.sha256(bytes.fromhex(log.seed)).hexdigest() == log.commitment
     result, reason = None, "" if kept else "The seed doesn't match its commitment."
     version = Version(log.engine_version, log.pool_version)
-    is_playable = rules.compatibility(log.ruleset, version) == "playable"
+    is_playable = compatibility(rules, log.ruleset, version) == "playable"
     if is_playable:
         try:
             result = yield from _play(log, rules)
@@ -70,7 +71,7 @@ def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
 
 
 def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None]:
-    playback = Playback(rules, begun(log, rules))
+    playback = Playback(begun(log, rules))
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
             raise Diverged(entry.seq, f"is in the place of input {number}")
@@ -79,10 +80,10 @@ def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None
     return ending_of(playback.match.result)
 
 
-def begun(log: MatchLogOut, rules: Rules) -> EngineMatch:
+def begun(log: MatchLogOut, rules: Rules) -> Match:
     """Return a log's match at its first prompt; raise Diverged."""
     try:
-        return rules.begin(log.setup, bytes.fromhex(log.seed), log.engine_version)
+        return begin(rules, log.setup, bytes.fromhex(log.seed), log.engine_version)
     except Exception as error:  # a forged file may raise anything
         raise Diverged(0, f"fails ({type(error).__name__})") from error
 

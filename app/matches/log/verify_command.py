@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from pydantic import ValidationError
 
-from app.matches.engine_rules import EngineRules
+from app.catalogue import rulesets
 from app.matches.log.export import MatchLogOut
 from app.matches.log.store import find_log
 from app.matches.log.verify import Verdict, verify
@@ -30,7 +30,7 @@ def run(arguments: Namespace, rules: Rules | None = None) -> int:
     """Verify one match; return 0 if it is verified, 1 if not, 3 under other rules."""
     path = Path(arguments.match)
     log = _from_file(path) if path.is_file() else _from_database(arguments.match)
-    verdict = verify(log, rules or EngineRules())
+    verdict = verify(log, rules or rulesets())
     print(msgspec.json.encode(verdict).decode() if arguments.json else _sentence(verdict))
     return STATUSES[verdict.verdict]
 

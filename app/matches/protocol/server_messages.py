@@ -1,10 +1,11 @@
 """Server messages of the match socket (docs/protocol.md 2), as a closed union."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Raw, Struct
 
+from app.engine.plain_data import Json, Plain
 from app.matches.auto_pass import Mode, Scope, Span
 from app.matches.errors import RefusalCode
 
@@ -29,12 +30,12 @@ class Frame(Outgoing, tag="frame"):
     """Delta for one viewer (`patch`), or a complete view (`full`)."""
 
     seq: int
-    events: list[Any]  # JSON of the engine's views
-    log: list[Any]
+    events: list[Json]  # JSON of the engine's views
+    log: list[Json]
     prompt: Raw
-    full: dict[str, Any] | None = None
+    full: Plain | None = None
     earlier: int = 0  # with `full`: number of log lines before these
-    patch: dict[str, Any] | None = None
+    patch: Plain | None = None
 
 
 class Ack(Outgoing, tag="ack"):
@@ -142,7 +143,7 @@ class ForecastOut(Outgoing, tag="forecast"):
 
     seq: int
     prompt: str | None
-    outcomes: list[Any]
+    outcomes: list[Json]
     command: str | None = None
 
 

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, cast
+from typing import Final, Literal, cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
+from app.engine.plain_data import Plain
 from app.matches.creation.forks import ForkRequest, ForkService
 from app.matches.history.restrictions import RestrictionService
 from app.matches.ids import new_id
@@ -128,7 +129,7 @@ class PuzzleAccountData:
 
     title: Final = "puzzles"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
         return [
             {"match": row.match_id, "frame": row.frame, "kind": row.kind, "goal": row.goal}
             for row, _ in await PuzzleRepository(session).list_of(account_id)

@@ -14,7 +14,7 @@ from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
-from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.matches.rules import SEATS, SPECTATOR, Rules, appearance_of
 from app.platform.errors import Conflict, NotFound
 
 # Seconds of rest for each second of work, left to live matches.
@@ -29,7 +29,7 @@ class LiveReplay:
 
     def __init__(self, rules: Rules, store: PostgresStore, record: Record) -> None:
         self._rules, self._store, self._record = rules, store, record
-        self._streams = [Stream(rules, each, ring_bytes=EVERYTHING) for each in (*SEATS, SPECTATOR)]
+        self._streams = [Stream(each, ring_bytes=EVERYTHING) for each in (*SEATS, SPECTATOR)]
         try:
             self._replay = Replay(rules, record, self._streams)
         except (RulesChanged, RulesToCome) as other:
@@ -61,7 +61,7 @@ class LiveReplay:
     def shown(self) -> bytes:
         """Return frames of all viewers, moments and cards as JSON."""
         frames = [each.frames_after(0) for each in self._streams]
-        cards = self._rules.appearance(self._record.ruleset)
+        cards = appearance_of(self._rules[self._record.ruleset])
         return _encode(frames, self._moments, cards=cards)
 
     def shown_after(self, inputs: int, *, over: bool) -> bytes:

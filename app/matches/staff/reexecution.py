@@ -6,10 +6,13 @@ and finds the act that led to a frame.
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
+from app.engine.events import Event
+from app.engine.match import Match
+from app.engine.plain_data import Json, Plain
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Diverged
@@ -21,7 +24,7 @@ from app.matches.log.playback import Playback
 from app.matches.log.store import find_log
 from app.matches.log.verify import begun, ending_difference
 from app.matches.repository import MatchRepository
-from app.matches.rules import EngineMatch, Plain, Rules
+from app.matches.rules import Rules, compatibility, version_of
 from app.matches.versions import Version
 from app.platform.db import Database
 from app.platform.errors import NotFound
@@ -41,7 +44,7 @@ class ViewerFrame(NamedTuple):
 class PlayedAct:
     """The inputs of an act up to a moment, and the match before it."""
 
-    before: EngineMatch
+    before: Match
     inputs: list[Input]
 
 
@@ -94,12 +97,13 @@ class MatchReexecution:
 
     def _rules_then(self, log: MatchLogOut) -> str:
         version = Version(log.engine_version, log.pool_version)
-        if self._rules.compatibility(log.ruleset, version) == "playable":
+        if compatibility(self._rules, log.ruleset, version) == "playable":
             return ""
         then = f"version {version.engine}.{version.pool}"
-        if not self._rules.knows(log.ruleset):
+        if log.ruleset not in self._rules:
             return f"This server no longer has the rules of this match ({then}). "
-        now = f"{self._rules.engine_version}.{self._rules.pool_version(log.ruleset)}"
+        today = version_of(self._rules[log.ruleset])
+        now = f"{today.engine}.{today.pool}"
         return (
             f"The match was begun under other rules ({then}, today's are {now}), so it can't go "
             "on. A replay on today's code, for comparison: "
@@ -126,10 +130,10 @@ def re_executing(
 def _play(
     log: MatchLogOut, rules: Rules, at: ViewerFrame, led: int | None, found: Reexecution
 ) -> Generator[None, None, None]:
-    playback = Playback(rules, begun(log, rules))
-    stream = Stream(rules, at.viewer)
+    playback = Playback(begun(log, rules))
+    stream = Stream(at.viewer)
     _look(stream, playback.match, playback.match.take_events(), found)
-    before: EngineMatch = playback.match.clone()
+    before = playback.match.clone()
     inputs: list[Input] = []
     for entry in inputs_of(log):
         if _begins_act(playback.match, entry):
@@ -144,7 +148,7 @@ def _play(
     found.reason = ending_difference(log, ending_of(playback.match.result))
 
 
-def _begins_act(match: EngineMatch, entry: Input) -> bool:
+def _begins_act(match: Match, entry: Input) -> bool:
     """True unless a draft is open to which the input could belong."""
     asked = match.prompts[entry.seat] if entry.seat is not None else None
     return asked is None or not asked.cancel
@@ -152,8 +156,8 @@ def _begins_act(match: EngineMatch, entry: Input) -> bool:
 
 def _look(
     stream: Stream,
-    match: EngineMatch,
-    events: list[Any],
+    match: Match,
+    events: list[Event],
     found: Reexecution,
     *,
     after: Playback | None = None,
@@ -169,7 +173,7 @@ def _sentence(found: Reexecution) -> str:
     return f"Today's code differs: {found.reason}"
 
 
-def _line_difference(stored: list[Any] | None, lines: Sequence[Plain]) -> str:
+def _line_difference(stored: list[Json] | None, lines: Sequence[Plain]) -> str:
     """Return a sentence about the first log line that differs from the stored ones."""
     if stored is None:
         return ""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.matches.errors import CannotOpen, Fenced, MatchFault, OwnedElsewhere, Refusal
 from app.matches.live.live_match import LiveMatch
 from app.matches.live.registry import MatchRegistry
-from app.matches.rules import STOPPED_OTHER
+from app.matches.outcomes import STOPPED_OTHER
 from app.platform.errors import Conflict, InvalidInput
 
 StopReason = Literal[

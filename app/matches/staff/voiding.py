@@ -1,13 +1,14 @@
 """Voiding: reverses a finished match's result and rating changes, and restores them on appeal."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.plain_data import Plain
+from app.matches.outcomes import PLAYED, VOID, VOIDED, played
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow
-from app.matches.rules import PLAYED, VOID, VOIDED, played
 from app.platform.errors import Conflict, NotFound
 from app.ratings.corrections import RatingCorrections
 
@@ -21,7 +22,7 @@ class VoidedResults:
         self._matches = MatchRepository(session)
         self._ratings = RatingCorrections(session)
 
-    async def void(self, match_id: str, account_id: UUID) -> dict[str, Any]:
+    async def void(self, match_id: str, account_id: UUID) -> Plain:
         """Void a match that the account played; return the data for `restore`.
 
         Raise NotFound, or Conflict for a match without a result.
@@ -43,7 +44,7 @@ class VoidedResults:
         seats = await self._matches.list_seats([match_id])
         return account_id in {each.account_id for each in seats}
 
-    async def restore(self, match_id: str, undo: dict[str, Any]) -> None:
+    async def restore(self, match_id: str, undo: Plain) -> None:
         """Restore the match's result and rating changes."""
         row = await self._get(match_id)
         row.result = played(row.result)

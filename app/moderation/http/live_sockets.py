@@ -19,7 +19,8 @@ from app.moderation.http.following import FollowedMatch
 from app.platform.db import database_of
 from app.platform.errors import InvalidInput, NotFound, Problem
 from app.platform.services import service_of
-from app.platform.socket_session import CloseCode, Connection, Hangup, SocketSession, closing
+from app.platform.socket_session import Connection, Hangup, SocketSession, closing
+from app.platform.web.close_codes import CloseCode
 
 LOOK_EVERY_S: Final = 1.0
 MESSAGE_LIMIT: Final = 1024  # bytes; messages only keep the connection alive

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.platform.close_codes import CloseCode
 from app.platform.errors import Problem
 from app.platform.problems import problem_response
 from app.platform.settings import Settings
+from app.platform.web.close_codes import CloseCode
 
 ANY: Final = "*"
 ANY_INTERFACE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  # compared

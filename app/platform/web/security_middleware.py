@@ -10,9 +10,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.platform.close_codes import CloseCode
 from app.platform.errors import Forbidden
 from app.platform.problems import problem_response
+from app.platform.web.close_codes import CloseCode
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 DEFAULT_PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}

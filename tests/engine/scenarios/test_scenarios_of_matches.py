@@ -6,7 +6,6 @@ import pytest
 
 from app.catalogue import ruleset, rulesets
 from app.cli import main
-from app.matches.engine_rules import EngineRules
 from app.matches.log.export import MatchLogOut
 from app.matches.staff.reexecution import Reexecution, ViewerFrame, re_executing
 from app.matches.staff.scenario_files import Heading, scenario_file
@@ -14,7 +13,7 @@ from tests.support.recorded_logs import read
 from tools.testing.scenario import BadScenario, read_scenario, run_scenario
 from tools.testing.scenario_failure import ScenarioFailure
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 def played(log: MatchLogOut, frame: int) -> Reexecution:

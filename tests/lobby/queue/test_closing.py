@@ -28,7 +28,7 @@ async def test_closing_queues_release_players_with_a_reason(
         async with tab(alma) as hers, tab(bert) as his:
             await queue(alma, RATED)
             await queue(bert, CASUAL)
-            await run_sql(database, SUSPEND, card="extra")  # which the decks of the toy name
+            await run_sql(database, SUSPEND, card="pebble_1")
             barred = await hers.hear("notice", code="card_suspended")
             still = (await bert.get("/lobby/ticket"))["ticket"]["state"]
             await run_sql(database, DRAIN)

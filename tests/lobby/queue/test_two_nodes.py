@@ -23,14 +23,16 @@ from app.platform.settings import Settings
 from app.social.service import SocialService
 from tests.lobby.visitors import CASUAL, INTERVALS, queue, run_sql, tab
 from tests.support.house import PATIENT, Person, person, serving, toy_app
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules, pebbles
 
 TERMS = Terms("pebbles", "casual", rated=False)
 
 
 def context_of(database: Database, node: str) -> LobbyContext:
     return LobbyContext(
-        database, MatchRegistry(database, ToyRules(), MatchSettings(node_id=node)), SocialService
+        database,
+        MatchRegistry(database, pebble_rules(), MatchSettings(node_id=node)),
+        SocialService,
     )
 
 
@@ -41,7 +43,7 @@ async def open_guests(database: Database, number: int) -> list[Account]:
 
 async def let_queue(context: LobbyContext, account: Account, terms: Terms = TERMS) -> None:
     async with context.database.unit_of_work() as session:
-        deck = Entrant(account.id, "A", {"extra": 0}, "a")
+        deck = Entrant(account.id, "A", pebbles().decks[0].deck, "a")
         await TicketService(session, context.matches).put(account, terms, deck)
 
 
@@ -97,13 +99,7 @@ async def test_a_pair_that_cannot_begin_does_not_hold_up_the_others(database: Da
     for account in accounts[2:]:
         await let_queue(context, account)
 
-    class Vanished(ToyRules):
-        def pool_version(self, ruleset: str) -> str:
-            if ruleset == "gone":
-                raise KeyError(ruleset)
-            return super().pool_version(ruleset)
-
-    registry = MatchRegistry(database, Vanished(), MatchSettings(node_id="node-0"))
+    registry = MatchRegistry(database, pebble_rules(), MatchSettings(node_id="node-0"))
     await Matchmaker(dataclasses.replace(context, registry=registry)).run_once()
 
     assert await count_matches(database, accounts) == {each.id: 1 for each in accounts[2:]}

@@ -20,7 +20,7 @@ async def test_a_card_suspended_between_two_matches_ends_a_rated_series(
         series = await pause_after_loss(alma, bert, bert, hers)
         await run_sql(database, "UPDATE series SET rated = true")
         try:
-            await run_sql(database, SUSPEND, card="extra")  # which the decks of the toy name
+            await run_sql(database, SUSPEND, card="pebble_1")
             ready = await refused(alma, "POST", f"/series/{series['id']}/next", {})
             await end_the_time(toy, database, series)
         finally:

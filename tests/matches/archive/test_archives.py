@@ -8,23 +8,23 @@ from contextlib import AsyncExitStack
 import pytest
 from sqlalchemy import text
 
+from app.catalogue import rulesets
 from app.main import _match_tasks
-from app.matches.engine_rules import EngineRules
-from app.matches.rules import Rules
+from app.matches.rules import Rules, appearance_of
 from app.platform.settings import Settings
 from tests.suite.thoroughness import slow_unless
-from tests.support.another_version import House, Listener, Reprinted, house, shown
+from tests.support.another_version import REPRINTED, House, Listener, house, shown
 from tests.support.house import PATIENT, Person, closed, greet, hear, hear_until, new_match, say
+from tests.support.pebbles import pebble_rules
 from tests.support.plans import planned
-from tests.support.toy import ToyRules
 
 Games = tuple[Rules, Rules, str, tuple[str, str]]
-TOY: Games = (ToyRules(), ToyRules(pool=2), "pebbles", ("a", "b"))
+TOY: Games = (pebble_rules(), pebble_rules(2), "pebbles", ("a", "b"))
 
 
 def real(ruleset: str) -> Games:
-    first, *_, last = [deck.id for deck in EngineRules().decks(ruleset)]
-    return EngineRules(), Reprinted(), ruleset, (first, last)
+    first, *_, last = [deck.id for deck in rulesets()[ruleset].decks]
+    return rulesets(), REPRINTED, ruleset, (first, last)
 
 
 GAMES = {name: real(name) for name in ("clashing_destiny", "mage_wars", "shards")} | {"toy": TOY}
@@ -91,7 +91,7 @@ async def test_cards_are_those_of_the_match_not_those_of_today(server: House, ga
     match_id, people = await begin(server, games)
     told = await play(people, match_id)
     await server.archiver().run()
-    before = games[0].appearance(games[2])
+    before = appearance_of(games[0][games[2]])
 
     await server.start(games[1])
     kept = await people[2].get(f"/matches/{match_id}/cards")
@@ -111,7 +111,7 @@ async def test_log_lines_come_from_the_archive(server: House) -> None:
     told = await play(people, match_id)
     await server.archiver().run()
 
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     lines = await people[1].get(f"/matches/{match_id}/lines?count=1000")
     first = await people[1].get(f"/matches/{match_id}/lines?count=2")
 
@@ -123,7 +123,7 @@ async def test_at_an_archived_match_nothing_can_be_done_but_heard_again(server: 
     match_id, people = await begin(server, TOY)
     told = await play(people, match_id)
     await server.archiver().run()
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     async with people[0].dial(match_id) as socket, people[2].dial(match_id) as watching:
         await greet(socket)
@@ -144,7 +144,7 @@ async def test_a_rematch_is_offered_at_an_archived_match(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
     await server.archiver().run()
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     async with people[1].dial(match_id) as socket:
         await greet(socket)
@@ -186,12 +186,12 @@ async def test_a_match_whose_server_was_killed_at_its_end_is_archived_by_the_nex
     match_id, people = await begin(server, TOY)
     told = await play(people, match_id)
     await forget(server, match_id)
-    await server.start(ToyRules(), dataclasses.replace(PATIENT, node_id="node-of-the-next"))
+    await server.start(pebble_rules(), dataclasses.replace(PATIENT, node_id="node-of-the-next"))
 
     await server.archiver().run()
 
     assert await is_archived(server, match_id) == (True, 1)
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     assert (await shown(people[0], match_id, 1))[1] == told[0][1:]
 
 
@@ -261,7 +261,7 @@ async def test_a_match_of_other_rules_without_an_archive_says_so(server: House) 
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
     await forget(server, match_id)
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     await server.archiver().run()
 
     async with people[0].dial(match_id) as socket:

@@ -10,7 +10,7 @@ from app.platform.settings import Settings
 from tests.matches.archive.test_archives import TOY, begin, forget, play
 from tests.support.another_version import House, house
 from tests.support.house import Person
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 SPECTATOR = 2
 
@@ -61,7 +61,7 @@ async def test_a_replay_that_is_not_made_yet_is_asked_for_again(server: House) -
 async def test_a_match_of_other_rules_that_was_not_kept_has_no_replay(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     await forget(server, match_id)  # only now: the server of before would keep it yet
 
     assert await asked(people[0], match_id, 0) == (409, "not_kept")

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from app.matches.archive.moments_backfill import MomentsBackfill
 from app.matches.archive.repository import ArchiveRepository
 from app.platform.settings import Settings
-from app.platform.socket_session import CloseCode
+from app.platform.web.close_codes import CloseCode
 from tests.matches.archive.test_archives import TOY, begin, play
 from tests.support.another_version import House, house
 from tests.support.house import Person, closed, say

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.timers import Timer
 from app.matches.clock.match_clock import MatchClock
 from app.matches.clock.presence import Presence
 from app.matches.errors import Refusal
@@ -15,10 +16,9 @@ from app.matches.protocol.lag import MAX_LAG_S, Lag
 from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENT
 from tests.support.tables import FakeStore, Viewer, answer, closing, open_table, sit
-from tests.support.toy_parts import ToyTimer
 from tests.support.virtual import Watch, run_virtually
 
-TIMER = ToyTimer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
+TIMER = Timer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
 GRACE = dataclasses.replace(PATIENT, casual_grace_s=40.0, untimed_grace_s=90.0)
 
 

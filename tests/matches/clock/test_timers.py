@@ -5,15 +5,16 @@ import dataclasses
 
 import pytest
 
+from app.engine.timers import Timer
 from app.matches.clock.match_clock import MatchClock
 from app.matches.errors import Refusal
 from app.matches.live.input_pipeline import Receipt
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import deal
 from tests.support.tables import QUICK, FakeStore, answer, open_table, sit
-from tests.support.toy_parts import ToyTimer
 from tests.support.virtual import Watch, in_virtual_time
 
-TIMER = ToyTimer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
+TIMER = Timer(reserve_s=60, prompt_s=20, reaction_s=5, setup_s=30)
 
 
 @pytest.fixture
@@ -134,9 +135,9 @@ async def test_a_forced_pass_happens_by_itself_and_is_logged_like_any_answer() -
     live = await open_table(store=store, settings=QUICK)
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
-    live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
+    deal(live.match, [[9], []])
 
-    await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+    await answer(live, 0, "play:9")
     await asyncio.sleep(0.05)
     live._timers.stop()
 
@@ -151,8 +152,8 @@ async def test_late_passes_after_a_forced_pass_are_accepted() -> None:
     live = await open_table(store=store, settings=QUICK)
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
-    live.match.hands[1] = []  # type: ignore[attr-defined]  # the toy's own state
-    await answer(live, 0, live.prompt_of(0).keys[1])  # type: ignore[union-attr]
+    deal(live.match, [[9], []])
+    await answer(live, 0, "play:9")
     prompt = live.prompt_of(1)
     assert prompt is not None
     await asyncio.sleep(0.05)

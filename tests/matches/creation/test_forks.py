@@ -15,7 +15,7 @@ from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, house, shown
 from tests.support.house import Message, Person
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 COMPARED = ("turn", "seats", "zones", "cards", "chain", "notes")
 
@@ -90,7 +90,7 @@ async def test_the_log_of_a_fork_names_its_parent_and_verifies(server: House) ->
     log = await carla.get(f"/matches/{made['id']}/log")
     fork = log["setup"]["fork"]
     assert (fork["match"], fork["turn"]) == (match_id, invite["fork_turn"])
-    assert verify(MatchLogOut.model_validate(log), ToyRules()).verdict == "verified"
+    assert verify(MatchLogOut.model_validate(log), pebble_rules()).verdict == "verified"
     records = await alma.get(f"/accounts/{(await alma.get('/me'))['id']}/decks")
     assert [each["played"] for each in records] == [1]  # trial matches have no record
 
@@ -118,7 +118,7 @@ async def test_unforkable_matches_give_a_reason(server: House) -> None:
     assert await refused(people[0], "nosuchmatch0") == (404, "not_found")
     await restrict(people[0], match_id, on=True)
     assert await refused(people[2], match_id) == (403, "restricted")
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     assert await refused(people[0], match_id) == (409, "rules_changed")
 
 

@@ -13,7 +13,7 @@ from tests.matches.archive.test_restrictions import restrict
 from tests.matches.history.test_annotations import code
 from tests.support.another_version import House, house
 from tests.support.house import Person
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ async def what_cannot_be_one_says_why(
     ]
     await restrict(alma, match_id, on=False)
     refused.append(await code(carla, "POST", f"/puzzles/{beyond}/matches"))
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     refused.append(await code(carla, "POST", f"/puzzles/{kept}/matches"))
 
     assert refused == [

@@ -5,36 +5,38 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.matches.engine_rules import EngineRules
-from app.matches.rules import EngineMatch, Plain
+from app.engine import views
+from app.engine.match import Match
+from app.engine.plain_data import Plain
+from app.matches.rules import begin, setup_of
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 def decks_of(ruleset: str) -> tuple[Plain, Plain]:
-    first, second = [starter.deck for starter in RULES.decks(ruleset)][:2]
+    first, second = [starter.deck for starter in RULES[ruleset].decks][:2]
     return first, second
 
 
-def begun(setup: Plain, seed: int) -> EngineMatch:
-    return RULES.begin(setup, seed.to_bytes(32, "big"), RULES.engine_version)
+def begun(setup: Plain, seed: int) -> Match:
+    return begin(RULES, setup, seed.to_bytes(32, "big"))
 
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 @pytest.mark.parametrize("starter", [0, 1])
 def test_a_settled_starter_begins_whatever_the_seed(ruleset: str, starter: int) -> None:
-    setup = RULES.setup(ruleset, decks_of(ruleset), starter)
+    setup = setup_of(ruleset, decks_of(ruleset), starter)
 
-    turns = [RULES.view(begun(setup, seed), 2)["turn"] for seed in range(6)]
+    turns = [views.view(begun(setup, seed), 2)["turn"] for seed in range(6)]
 
     assert {turn["starter"] for turn in turns} == {starter}
 
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 def test_otherwise_chance_says_who_begins(ruleset: str) -> None:
-    setup = RULES.setup(ruleset, decks_of(ruleset))
+    setup = setup_of(ruleset, decks_of(ruleset))
 
-    turns = [RULES.view(begun(setup, seed), 2)["turn"] for seed in range(12)]
+    turns = [views.view(begun(setup, seed), 2)["turn"] for seed in range(12)]
 
     assert {turn["starter"] for turn in turns} == {0, 1}
     assert setup["options"] == {}
@@ -42,11 +44,11 @@ def test_otherwise_chance_says_who_begins(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 def test_settling_the_starter_leaves_the_shuffle_as_it_is(ruleset: str) -> None:
-    by_chance = begun(RULES.setup(ruleset, decks_of(ruleset)), 5)
-    starter = RULES.view(by_chance, 2)["turn"]["starter"]
+    by_chance = begun(setup_of(ruleset, decks_of(ruleset)), 5)
+    starter = views.view(by_chance, 2)["turn"]["starter"]
     take_the_first_turn(by_chance)
 
-    settled = begun(RULES.setup(ruleset, decks_of(ruleset), starter), 5)
+    settled = begun(setup_of(ruleset, decks_of(ruleset), starter), 5)
 
     assert lying(settled) == lying(by_chance)
 

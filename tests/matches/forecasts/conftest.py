@@ -6,20 +6,19 @@ from typing import Any
 
 import pytest
 
+from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.steps.combat_roles import attackers
-from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.forecasts.worker import forecasts as answer
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import AskForecast
-from app.matches.rules import EngineMatch
 from app.platform.processes.worker_process import WorkerFailed
 from tests.support.house import PATIENCE_S
 from tests.support.tables import Viewer, open_table, sit
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 class Gate:
@@ -46,7 +45,7 @@ class Gate:
         self.opened.set()
 
 
-def is_felt(match: EngineMatch) -> bool:
+def is_felt(match: Match) -> bool:
     """True if the attacker has power: otherwise there is nothing to forecast."""
     assert isinstance(match, Match)
     return any(match.stat(card, "power") for card in attackers(match))

@@ -13,8 +13,9 @@ from app.matches.log.replay import Replay
 from app.matches.log.resume import first_lines
 from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import hand_of
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import FakeStore, answer, closing, record, sit
-from tests.support.toy import ToyRules
 from tests.support.virtual import run_virtually
 
 DELAY_S = 60.0
@@ -22,9 +23,9 @@ LATE = dataclasses.replace(PATIENT, rated_delay_s=DELAY_S)
 
 
 async def rated_table(store: FakeStore) -> LiveMatch:
-    rules = ToyRules()
+    rules = pebble_rules()
     stored = structs.replace(record(rules, timer="casual"), rated=True)
-    streams = {seat: Stream(rules, seat) for seat in (0, 1)}
+    streams = {seat: Stream(seat) for seat in (0, 1)}
     replay = Replay(rules, stored, streams.values())
     await replay.catch_up(store, stored.id)
     live = LiveMatch(
@@ -54,7 +55,7 @@ def test_frames_are_sent_after_the_delay() -> None:
             await asyncio.sleep(2)
             return [first, early, [frame["seq"] for frame in watcher.frames()]]
 
-    assert run_virtually(scene()) == [[1], [], [2]]
+    assert run_virtually(scene()) == [[1], [], [2, 3]]
 
 
 def test_late_spectators_see_no_more_than_the_others() -> None:
@@ -70,7 +71,7 @@ def test_late_spectators_see_no_more_than_the_others() -> None:
             await asyncio.sleep(DELAY_S + 1)
             return [came, [frame["seq"] for frame in watcher.frames()]]
 
-    assert run_virtually(scene()) == [[1], [2]]
+    assert run_virtually(scene()) == [[1], [2, 3]]
 
 
 def test_the_first_spectator_of_a_match_under_way_sees_only_what_is_old_enough() -> None:
@@ -89,7 +90,7 @@ def test_the_first_spectator_of_a_match_under_way_sees_only_what_is_old_enough()
             await asyncio.sleep(DELAY_S + 1)
             return welcome["seq"], [frame["seq"] for frame in watcher.frames()]
 
-    assert run_virtually(scene()) == (2, [3])
+    assert run_virtually(scene()) == (4, [5])
 
 
 def test_the_end_is_shown_at_once() -> None:
@@ -100,7 +101,7 @@ def test_the_end_is_shown_at_once() -> None:
         await live.commands.concede(0, "enough")
         return [frame["seq"] for frame in watcher.frames()]
 
-    assert run_virtually(scene()) == [1, 2]
+    assert run_virtually(scene()) == [1, 2, 3]
 
 
 def test_delayed_information_does_not_leak_elsewhere() -> None:
@@ -138,18 +139,19 @@ def test_frame_numbers_are_delayed_too() -> None:
 
 def test_lines_that_are_fetched_are_as_late() -> None:
     async def scene() -> list[int]:
-        store, rules = FakeStore(), ToyRules()
+        store, rules = FakeStore(), pebble_rules()
         live = await rated_table(store)
         async with closing(live):
             await answer(live, 0, "keep")
             await answer(live, 1, "keep")
+            await answer(live, 0, f"play:{hand_of(live.match, 0)[0]}")
             stored = live.record
             return [
                 len(await first_lines(rules, stored, store, SPECTATOR, 99, delay_s))
                 for delay_s in (0.0, DELAY_S)
             ]
 
-    assert run_virtually(scene()) == [1, 0]
+    assert run_virtually(scene()) == [9, 8]
 
 
 def test_players_see_everything_at_once() -> None:

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from app.engine import views
+from app.engine.views import determinize
 from app.matches.frames.stream import Stream
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import FakeStore, answer, open_table, play_on, record, sit
-from tests.support.toy import ToyRules, determinize
 
 Message = dict[str, Any]
 
@@ -31,7 +33,7 @@ def patched(view: Message, frame: Message) -> Message:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 async def test_patches_add_up_to_the_view_of_every_viewer(viewer: int) -> None:
-    rules = ToyRules()
+    rules = pebble_rules()
     live = await open_table(rules=rules)
     connection = await sit(live, viewer)
     view: Message = {}
@@ -41,7 +43,7 @@ async def test_patches_add_up_to_the_view_of_every_viewer(viewer: int) -> None:
         for frame in connection.frames():
             view = patched(view, frame)
 
-        assert view == json.loads(json.dumps(rules.view(live.match, viewer)))
+        assert view == json.loads(json.dumps(views.view(live.match, viewer)))
 
 
 async def test_frames_are_numbered_without_a_gap() -> None:
@@ -58,11 +60,13 @@ async def test_frames_are_numbered_without_a_gap() -> None:
 
 async def test_unchanged_views_get_no_frame() -> None:
     live = await open_table()
+    await answer(live, 0, "keep")
+    await answer(live, 1, "keep")
     mine, theirs, watching = [await sit(live, viewer) for viewer in (0, 1, SPECTATOR)]
     for connection in (mine, theirs, watching):
         connection.heard()
 
-    await answer(live, 0, "keep")
+    await answer(live, 0, "think")
 
     assert len(mine.frames()) == 1
     assert theirs.frames() == []
@@ -126,10 +130,10 @@ async def test_a_newcomer_reads_what_has_happened() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 @pytest.mark.parametrize("seed", range(5))
 async def test_hidden_information_changes_no_byte_of_a_frame(viewer: int, seed: int) -> None:
-    rules = ToyRules()
+    rules = pebble_rules()
     truth = Replay(rules, record(rules)).match
-    other = determinize(truth, viewer, seed)  # type: ignore[arg-type]  # the toy's own match
-    streams = [Stream(rules, viewer), Stream(rules, viewer)]
+    other = determinize(truth, viewer, seed)
+    streams = [Stream(viewer), Stream(viewer)]
 
     frames = [
         stream.keep(stream.render(match, []))

@@ -43,7 +43,7 @@ def shown(match: Match, viewer: int) -> Any:
 @EVERY_RULESET
 def test_patches_add_up_to_the_view_of_the_loaded_position(rules: Ruleset, before: int) -> None:
     dice, match = Dice(3), in_course(before, rules)
-    streams = {viewer: Stream(views, viewer) for viewer in views.VIEWERS}  # type: ignore[arg-type]
+    streams = {viewer: Stream(viewer) for viewer in views.VIEWERS}
     seen: dict[int, Any] = {viewer: {} for viewer in views.VIEWERS}
     match.take_events()
     for step in range(DECISIONS):

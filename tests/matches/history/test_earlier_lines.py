@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.matches.engine_rules import EngineRules
+from app.catalogue import rulesets
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import Message, Person, greet, hear_until, new_match, say, serving, toy_app
@@ -17,7 +17,7 @@ DECKS = ("kindled_names", "the_long_row")
 @pytest.fixture
 async def address(settings: Settings, match_settings: MatchSettings) -> AsyncIterator[str]:
     """A server of the real games: the toy has too few log lines."""
-    async with serving(toy_app(settings, match_settings, EngineRules())) as url:
+    async with serving(toy_app(settings, match_settings, rulesets())) as url:
         yield url
 
 

@@ -10,7 +10,7 @@ from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, house
 from tests.support.house import Person
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ async def test_under_other_rules_only_the_seed_can_be_compared(server: House) ->
     await play(people, match_id)
     await server.archiver().run()
 
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     verdict = await people[0].post(f"/matches/{match_id}/verification")
     assert (verdict["verdict"], verdict["commitment"]) == ("other_version", True)

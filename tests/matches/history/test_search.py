@@ -12,7 +12,7 @@ from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, house
 from tests.support.house import Message, Person, new_match
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 PATH = "/finished-matches"
 
@@ -79,7 +79,7 @@ async def test_running_matches_are_not_found(server: House) -> None:
     match_id, (alma, _, carla) = await begin(server, TOY)
     await change(server, "UPDATE match SET listed = true WHERE id = :id", match_id)
     await server.archiver().run()
-    backfill = SearchBackfill(server.database, server.registry.store, ToyRules(), 0.0)
+    backfill = SearchBackfill(server.database, server.registry.store, pebble_rules(), 0.0)
     await backfill.run()
 
     assert await entries(server, match_id) == []
@@ -103,7 +103,7 @@ async def test_search_index_respects_the_delay_of_rated_matches(server: House) -
     match_id, _ = await finished(server, rated=True)
     await change(server, "DELETE FROM match_search WHERE match_id = :id", match_id)
 
-    await SearchBackfill(server.database, server.registry.store, ToyRules(), 60.0).run()
+    await SearchBackfill(server.database, server.registry.store, pebble_rules(), 60.0).run()
 
     async with server.database.unit_of_work() as session:
         late = text(
@@ -140,7 +140,7 @@ async def test_others_find_neither_private_matches_nor_closed_ones(server: House
 async def test_matches_from_before_are_entered_once_as_those_of_today(server: House) -> None:
     match_id, _ = await finished(server)
     as_archived = await entries(server, match_id)
-    backfill = SearchBackfill(server.database, server.registry.store, ToyRules(), 0.0)
+    backfill = SearchBackfill(server.database, server.registry.store, pebble_rules(), 0.0)
 
     await change(server, "DELETE FROM match_search WHERE match_id = :id", match_id)
     await backfill.run()
@@ -148,7 +148,7 @@ async def test_matches_from_before_are_entered_once_as_those_of_today(server: Ho
 
     assert await entries(server, match_id) == as_archived
     await change(server, "DELETE FROM match_search WHERE match_id = :id", match_id)
-    rules = ToyRules(pool=2)
+    rules = pebble_rules(2)
     await SearchBackfill(server.database, server.registry.store, rules, 0.0).run()
     assert [each[2] for each in await entries(server, match_id)] == [[]]
 

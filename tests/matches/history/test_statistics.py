@@ -1,59 +1,37 @@
 """Statistics of a finished match agree with its log, for every game."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from app.catalogue import rulesets
+from app.engine import views
 from app.engine.match import Match
 from app.engine.rng import Dice
-from app.matches.engine_rules import EngineRules
 from app.matches.history.finished_statistics import FinishedStatistics
-from app.matches.history.statistics import Blow, MatchStatistics, StatisticsCollector
+from app.matches.history.statistics import Blow, MatchStatistics, Source, StatisticsCollector, Vital
 from app.matches.live.registry import MatchRegistry
-from app.matches.rules import SPECTATOR, DamageDealt, HeldCard, Vital
+from app.matches.rules import SPECTATOR, begin, setup_of
 from app.platform.db import Database
 from app.platform.errors import Conflict
 from tests.matches.history.test_finished_logs import finished
 from tests.support.house import Person, keep_hand, new_match
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 from tools.testing.scenario_failure import open_prompts
 
 
-@dataclass
-class Told:
-    """A game with scripted events."""
-
-    turn: tuple[int, int] = (1, 0)
-    vitals: tuple[int, int] | None = (20, 20)
-
-    def vital(self, match: Any) -> Vital | None:
-        return None if self.vitals is None else Vital("Life", self.vitals)
-
-    def turn_of(self, match: Any) -> tuple[int, int]:
-        return self.turn
-
-    def hand(self, match: Any, seat: int) -> list[HeldCard]:
-        return [HeldCard("ram", "Ram")] * seat
-
-    def damage_dealt(self, match: Any, events: list[Any]) -> list[DamageDealt]:
-        return [DamageDealt(seat, name.lower(), name, amount) for seat, name, amount in events]
-
-
 def test_statistics_give_turn_ends_and_the_greatest_hit() -> None:
-    told: Any = Told()
-    collector = StatisticsCollector(told)
+    collector = StatisticsCollector()
     story = [
-        ((1, 0), (20, 20)),
-        ((1, 0), (20, 15)),
-        ((2, 1), (20, 18)),
-        ((3, 0), (20, 13)),
-        ((3, 0), (20, 12)),
-        ((4, 1), (14, 12)),
+        (1, 0, (20, 20)),
+        (1, 0, (20, 15)),
+        (2, 1, (20, 18)),
+        (3, 0, (20, 13)),
+        (3, 0, (20, 12)),
+        (4, 1, (14, 12)),
     ]
-    for told.turn, told.vitals in story:
-        collector.render(told, [])
+    for number, active, life in story:
+        collector.note_vitals(number, active, Vital("Life", life))
 
     counted = collector.statistics()
 
@@ -65,16 +43,14 @@ def test_statistics_give_turn_ends_and_the_greatest_hit() -> None:
         (4, 1, (14, 12)),
     ]
     assert counted.blow == Blow(turn=3, seat=0, before=20, after=14)
-    assert [[face.name for face in hand] for hand in counted.hands] == [[], ["Ram"]]
 
 
 def test_damage_is_summed_by_seat_and_name_with_a_top_five() -> None:
-    told: Any = Told(vitals=None)
-    collector = StatisticsCollector(told)
-    collector.render(
-        told, [(1, "Ram", 3), (0, "Ram", 1), *[(0, f"Imp {n}", n) for n in range(2, 8)]]
-    )
-    collector.render(told, [(1, "Ram", 4)])
+    collector = StatisticsCollector()
+    ram = Source(1, "ram", "Ram")
+    imps = [(Source(0, f"imp {n}", f"Imp {n}"), n) for n in range(2, 8)]
+    for source, amount in [(ram, 3), (Source(0, "ram", "Ram"), 1), *imps, (ram, 4)]:
+        collector.note_damage(source, amount)
 
     counted = collector.statistics()
 
@@ -86,19 +62,18 @@ def test_damage_is_summed_by_seat_and_name_with_a_top_five() -> None:
 
 
 def test_without_a_loss_there_is_no_blow() -> None:
-    told: Any = Told()
-    collector = StatisticsCollector(told)
-    for told.vitals in ((20, 20), (25, 20)):
-        collector.render(told, [])
+    collector = StatisticsCollector()
+    for life in ((20, 20), (25, 20)):
+        collector.note_vitals(1, 0, Vital("Life", life))
     assert collector.statistics().blow is None
 
 
 def played_through(game: str, seed: int) -> tuple[Match, MatchStatistics]:
     """Play a match of a game by chance to its end, and look on."""
-    rules, dice = EngineRules(), Dice(seed)
-    first, *_, last = rules.decks(game)
-    match: Any = rules.begin(rules.setup(game, (first.deck, last.deck)), bytes([seed] * 32), 2)
-    collector = StatisticsCollector(rules)
+    rules, dice = rulesets(), Dice(seed)
+    first, *_, last = rules[game].decks
+    match = begin(rules, setup_of(game, (first.deck, last.deck)), bytes([seed] * 32), 2)
+    collector = StatisticsCollector()
     while True:
         collector.render(match, match.take_events())
         if match.result is not None:
@@ -111,7 +86,7 @@ def played_through(game: str, seed: int) -> tuple[Match, MatchStatistics]:
 def test_statistics_of_every_game_include_life_and_cards(game: str) -> None:
     match, counted = played_through(game, 4)  # deals damage in every game
 
-    view = EngineRules().view(match, SPECTATOR)
+    view = views.view(match, SPECTATOR)
     left = [
         next(one for one in view["seats"][seat]["counters"] if one.get("tone") == "vital")
         for seat in ("0", "1")
@@ -172,12 +147,12 @@ async def test_a_match_is_played_again_once_and_only_under_its_own_rules(
 ) -> None:
     one, other = await finished(alma, bert), await finished(alma, bert)
     database = Database(database_url)
-    store: Any = CountedStore(MatchRegistry(database, ToyRules()).store)
-    statistics = FinishedStatistics(store, ToyRules(), kept=1)
+    store: Any = CountedStore(MatchRegistry(database, pebble_rules()).store)
+    statistics = FinishedStatistics(store, pebble_rules(), kept=1)
 
     read = [await statistics.read(each) for each in (one, one, other, one)]
     with pytest.raises(Conflict, match="another version"):
-        await FinishedStatistics(store, ToyRules(pool=2)).read(one)
+        await FinishedStatistics(store, pebble_rules(2)).read(one)
     await database.close()
 
     assert read[0] == read[1] == read[3]

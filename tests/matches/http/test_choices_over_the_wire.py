@@ -9,14 +9,14 @@ from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.views.prompts import public_choice
-from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.log.replay import Replay
 from app.matches.protocol.client_messages import Answer
 from app.matches.protocol.codec import decode
+from app.matches.rules import checked, decoded
 from tests.support.tables import record
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 def sent(choice: Any) -> Any:
@@ -56,7 +56,7 @@ def test_every_answer_of_a_game_comes_through(ruleset: str, seed: int) -> None:
         choice = prompt.sample(dice)
         told = json.loads(json.dumps(public_choice(match, prompt.seat, prompt, choice)))
 
-        read = RULES.decode(match, prompt.seat, sent(told))
+        read = decoded(match, prompt.seat, sent(told))
 
-        assert RULES.check(match, prompt.seat, prompt.id, read) == choice
+        assert checked(match, prompt.seat, prompt.id, read) == choice
         match.submit(prompt.seat, choice)

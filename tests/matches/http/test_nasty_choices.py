@@ -7,12 +7,13 @@ import pytest
 from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
-from app.matches.engine_rules import EngineRules
+from app.engine.views import prompt_for
 from app.matches.errors import Refusal
 from app.matches.log.replay import Replay
+from app.matches.rules import checked, decoded
 from tests.support.tables import record
 
-RULES = EngineRules()
+RULES = rulesets()
 HUGE = 10**4000
 NASTY: tuple[Any, ...] = (
     None, "", "play:0", "play:c0", "end:end", "use:1:99999", "c1", "c99999999", "seat:7", "0.x#9",
@@ -56,12 +57,12 @@ def test_no_choice_breaks_the_rules(ruleset: str, seed: int) -> None:
         if match.result is not None:
             break
         prompt = next(prompt for prompt in match.prompts if prompt is not None)
-        shown = RULES.prompt_for(match, prompt.seat)
+        shown = prompt_for(match, prompt.seat)
         assert shown is not None
         for raw in (*NASTY, *twisted(shown)):
             try:
-                exact = RULES.decode(match, prompt.seat, raw)
-                match.clone().submit(prompt.seat, RULES.check(match, prompt.seat, prompt.id, exact))
+                exact = decoded(match, prompt.seat, raw)
+                match.clone().submit(prompt.seat, checked(match, prompt.seat, prompt.id, exact))
             except Refusal:
                 refused += 1
         match.submit(prompt.seat, prompt.sample(dice))

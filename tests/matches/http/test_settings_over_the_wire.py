@@ -22,8 +22,8 @@ from tests.support.house import (
     serving,
     toy_app,
 )
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import QUICK, FakeStore, answer, open_table, play_on
-from tests.support.toy import ToyRules
 
 TOO_MANY = {"type": "set_stops", "command": "c", "stops": {f"p{n}": "both" for n in range(40)}}
 
@@ -144,7 +144,7 @@ async def test_a_log_with_settings_and_passes_made_for_a_seat_is_verified(end: s
     ending = store.endings["m1"]
     result = {"winner": ending.winner, "reason": ending.reason, "rule": ending.rule}
 
-    verdict = verify(log_out(live.record, store.inputs["m1"], result), ToyRules())
+    verdict = verify(log_out(live.record, store.inputs["m1"], result), pebble_rules())
 
     assert verdict.verdict == "verified", verdict.reason
     assert "passing" in {entry.kind for entry in store.inputs["m1"]}

@@ -6,9 +6,10 @@ from msgspec import structs
 from app.engine import wording
 from app.matches.live.seat_commands import concession
 from app.matches.log.inputs import Body, Input, apply_input
-from app.matches.rules import ABORTED, VOID, VOIDED
+from app.matches.outcomes import ABORTED, VOID, VOIDED
+from app.matches.rules import begin
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import record
-from tests.support.toy import ToyRules
 
 
 @pytest.mark.parametrize(
@@ -24,9 +25,9 @@ from tests.support.toy import ToyRules
 def test_early_concessions_abort_the_match(
     series: str | None, decisions: int, reason: str | None, *, rated: bool
 ) -> None:
-    rules = ToyRules()
+    rules = pebble_rules()
     stored = structs.replace(record(rules), rated=rated, series=series)
-    match = rules.begin(stored.setup, stored.seed)
+    match = begin(rules, stored.setup, stored.seed)
     match.decisions = decisions
 
     body = concession(stored)(match, 0.0)

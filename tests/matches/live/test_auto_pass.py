@@ -2,7 +2,7 @@
 
 import asyncio
 import dataclasses
-from typing import cast
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -13,8 +13,9 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import PassUntil, SetMode, SetStops, SetYield
 from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import deal
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import FakeStore, answer, closing, open_table, sit
-from tests.support.toy import ToyMatch, ToyRules
 from tests.support.virtual import run_virtually
 
 PASSING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.4))
@@ -25,14 +26,14 @@ async def at_reaction(
     *,
     store: FakeStore | None = None,
     mode: Mode = "auto",
-    options: dict[str, list[int]] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> LiveMatch:
     """Return the table where seat 1, with this hand and mode, has just been asked about a 9."""
-    live = await open_table(store=store, settings=PASSING, rules=ToyRules(options))
+    live = await open_table(store=store, settings=PASSING, rules=pebble_rules(**(options or {})))
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
     await live.commands.set_passing(1, SetMode("mode", mode))
-    cast("ToyMatch", live.match).hands = [[9, 2], hand]
+    deal(live.match, [[9, 2], hand])
     await answer(live, 0, "play:9")
     return live
 
@@ -50,18 +51,18 @@ async def is_passed(live: LiveMatch) -> bool:
         ("auto", [10], {}, False),
         ("auto", [3], {}, True),
         ("stops", [10], {}, True),
-        ("stops", [10], {"chained": [9]}, False),
-        ("stops", [10], {"aimed": [9]}, False),
-        ("auto", [10], {"piles": [1]}, True),
-        ("auto", [10], {"piles": [1], "chained": [9]}, False),
-        ("auto", [10], {"piles": [1], "aimed": [9]}, False),
-        ("full", [10], {"piles": [1]}, False),
+        ("stops", [10], {"threats": (9,)}, False),
+        ("stops", [10], {"aimed": (9,)}, False),
+        ("auto", [10], {"tosses": True}, True),
+        ("auto", [10], {"tosses": True, "threats": (9,)}, False),
+        ("auto", [10], {"tosses": True, "aimed": (9,)}, False),
+        ("full", [10], {"tosses": True}, False),
         ("full", [3], {}, False),
         ("full", [], {}, False),
     ],
 )
 def test_a_seat_is_asked_as_its_mode_says(
-    mode: Mode, hand: list[int], options: dict[str, list[int]], *, passed: bool
+    mode: Mode, hand: list[int], options: dict[str, Any], *, passed: bool
 ) -> None:
     async def scene() -> bool:
         return await is_passed(await at_reaction(hand, mode=mode, options=options))
@@ -75,7 +76,7 @@ def test_stops_hold_without_a_legal_act() -> None:
         await answer(live, 0, "keep")
         await answer(live, 1, "keep")
         await live.commands.set_passing(1, SetStops("stop", {"react": "theirs"}))
-        cast("ToyMatch", live.match).hands = [[9], [3]]
+        deal(live.match, [[9], [3]])
         await answer(live, 0, "play:9")
         return await is_passed(live)
 
@@ -85,16 +86,16 @@ def test_stops_hold_without_a_legal_act() -> None:
 def test_a_yield_passes_what_is_on_the_chain_now() -> None:
     async def scene() -> tuple[bool, dict[str, str]]:
         live = await at_reaction([10])
-        await live.commands.set_passing(1, SetYield("yield", "pebble_9", on=True))
+        await live.commands.set_passing(1, SetYield("yield", "pebble_9:card", on=True))
         return await is_passed(live), live.passes.settings_of(1).yields
 
-    assert run_virtually(scene()) == (True, {"pebble_9": "Pebble 9"})
+    assert run_virtually(scene()) == (True, {"pebble_9:card": "Pebble 9"})
 
 
 def test_only_what_waits_to_resolve_can_be_yielded_to() -> None:
     async def scene() -> None:
         async with closing(await at_reaction([10])) as live:
-            await live.commands.set_passing(1, SetYield("yield", "pebble_8", on=True))
+            await live.commands.set_passing(1, SetYield("yield", "pebble_8:card", on=True))
 
     with pytest.raises(Refusal, match="on the chain") as refused:
         run_virtually(scene())
@@ -123,9 +124,9 @@ def test_settings_of_a_match_that_is_over_are_refused() -> None:
 def test_a_yield_can_be_taken_back_after_its_ability_has_gone() -> None:
     async def scene() -> dict[str, str]:
         async with closing(await at_reaction([10])) as live:
-            await live.commands.set_passing(1, SetYield("yield", "pebble_9", on=True))
+            await live.commands.set_passing(1, SetYield("yield", "pebble_9:card", on=True))
             await asyncio.sleep(5)
-            await live.commands.set_passing(1, SetYield("back", "pebble_9", on=False))
+            await live.commands.set_passing(1, SetYield("back", "pebble_9:card", on=False))
             return live.passes.settings_of(1).yields
 
     assert run_virtually(scene()) == {}
@@ -163,14 +164,14 @@ def test_holding_on_keeps_the_next_window_open_once() -> None:
         prompt = live.prompt_of(1)
         assert prompt is not None
         await live.answers.play(1, prompt.id, "keep", "keep", hold=True)
-        cast("ToyMatch", live.match).hands = [[9, 2], [3]]
+        deal(live.match, [[9, 2], [3]])
         await answer(live, 0, "play:9")
         await asyncio.sleep(5)
         held = live.prompt_of(1) is not None
         await answer(live, 1, "pass")
         for seat in (0, 1):
             await answer(live, seat, "end")
-        cast("ToyMatch", live.match).hands = [[9], [3]]
+        deal(live.match, [[9], [3]])
         await answer(live, 0, "play:9")
         return [held, await is_passed(live)]
 
@@ -208,9 +209,9 @@ def test_the_same_setting_twice_is_stored_once() -> None:
 def test_a_pass_that_is_made_for_a_seat_is_no_sign_of_it() -> None:
     async def scene() -> list[int]:
         live = await at_reaction([10], mode="stops")
-        cast("ToyMatch", live.match).timeouts = [0, 2]
+        live.match.timeouts = [0, 2]
         await is_passed(live)
-        return cast("ToyMatch", live.match).timeouts
+        return live.match.timeouts
 
     assert run_virtually(scene()) == [0, 2]
 
@@ -238,7 +239,7 @@ def test_automatic_passes_are_announced_to_their_seat() -> None:
             viewer = await sit(live, 1)
             await answer(live, 0, "keep")
             await answer(live, 1, "keep")
-            cast("ToyMatch", live.match).hands = [[9], [3]]
+            deal(live.match, [[9], [3]])
             await answer(live, 0, "play:9")
             prompt = live.prompt_of(1)
             assert prompt is not None

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import services_of
-from app.matches.live.concessions import Concessions
+from app.matches.live.sweeps import Concessions
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.lobby.visitors import run_sql

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.views import VIEWERS
-from app.matches.engine_rules import EngineRules
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.replay import Replay
 from tests.support.tables import closing, open_table, record, sit
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 def at_a_draft(seed: int) -> Match:
@@ -57,7 +57,7 @@ def test_dropped_drafts_show_in_no_frame_of_others(seed: int) -> None:
 
     for viewer in set(VIEWERS) - {prompt.seat}:
         frames = [
-            Stream(RULES, viewer).render(each.clone(), list(each.events)).encoded
+            Stream(viewer).render(each.clone(), list(each.events)).encoded
             for each in (straight, devious)
         ]
         assert json.loads(frames[0] or b"null") == json.loads(frames[1] or b"null")

@@ -2,7 +2,7 @@
 
 import asyncio
 import dataclasses
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -12,8 +12,8 @@ from app.matches.live.live_match import LiveMatch
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.bots.test_computer_player import FakeFinder, against_computer
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import deal
 from tests.support.tables import QUICK, FakeStore, answer, open_table
-from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
 from tools.testing.match_driver import A, given
 
@@ -26,8 +26,7 @@ async def at_reaction(settings: Any, hand: list[int], store: FakeStore) -> LiveM
     live = await open_table(store=store, settings=settings)
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
-    match = cast("ToyMatch", live.match)
-    match.hands = [[9], hand]
+    deal(live.match, [[9], hand])
     await answer(live, 0, "play:9")
     return live
 
@@ -66,8 +65,7 @@ async def against(hands: list[list[int]], active: int, store: FakeStore) -> Live
     live = against_computer(player, store, SLOW)
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
-    match = cast("ToyMatch", live.match)
-    match.hands, match.active = hands, active
+    deal(live.match, hands, active=active)
     await answer(live, active, "play:9")
     return live
 
@@ -107,7 +105,7 @@ async def test_nobodys_own_turn_is_ended_for_them() -> None:
 
     prompt = live.prompt_of(0)
     assert prompt is not None
-    assert (prompt.name, prompt.enumerate()) == ("turn", ["end"])
+    assert (prompt.name, [*prompt.enumerate()]) == ("turn", ["end"])
 
 
 def test_a_main_phase_with_nothing_to_do_waits_for_its_seat() -> None:

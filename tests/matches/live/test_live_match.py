@@ -6,8 +6,9 @@ import pytest
 
 from app.matches.errors import Fenced, MatchFault, Refusal
 from app.matches.live.seat_commands import DRAW_OFFER_EVERY
-from tests.support.tables import FakeStore, answer, open_table, play_on, sit
-from tests.support.toy import ToyRules
+from tests.support.pebble_positions import deal
+from tests.support.pebbles import pebble_rules
+from tests.support.tables import FakeStore, answer, open_prompt, open_table, play_on, sit
 from tests.support.virtual import in_virtual_time
 
 
@@ -66,23 +67,24 @@ async def test_a_seat_cannot_use_up_the_command_ids_of_the_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "prompt", "choice", "code"),
+    ("asked", "choice", "code"),
     [
-        (0, "0.mulligan0", "eat", "illegal_choice"),
-        (0, "0.mulligan0", 7, "illegal_choice"),
-        (0, "0.mulligan1", "keep", "stale_prompt"),
-        (0, "never", "keep", "stale_prompt"),
+        (0, "eat", "illegal_choice"),
+        (0, 7, "illegal_choice"),
+        (1, "keep", "stale_prompt"),
+        (None, "keep", "stale_prompt"),
     ],
 )
 async def test_a_refused_choice_changes_nothing(
-    seat: int, prompt: str, choice: str | int, code: str
+    asked: int | None, choice: str | int, code: str
 ) -> None:
     store = FakeStore()
     live = await open_table(store=store)
+    prompt = "never" if asked is None else open_prompt(live, asked).id
     before = live.match.digest()
 
     with pytest.raises(Refusal) as refusal:
-        await live.answers.play(seat, prompt, "c", choice)
+        await live.answers.play(0, prompt, "c", choice)
 
     assert refusal.value.code == code
     assert live.match.digest() == before
@@ -91,11 +93,11 @@ async def test_a_refused_choice_changes_nothing(
 
 async def test_a_rule_that_breaks_harms_only_the_command_that_met_it() -> None:
     store = FakeStore()
-    rules = ToyRules({"broken": 12})
+    rules = pebble_rules(broken=12)
     live = await open_table(rules=rules, store=store)
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
-    live.match.hands[0] = [12, 3]  # type: ignore[attr-defined]  # the toy's own state
+    deal(live.match, [[12, 3], None])
     viewer = await sit(live, 1)
     before = live.match.digest()
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from app.matches.engine_rules import EngineRules
+from app.catalogue import rulesets
 from app.matches.errors import RulesChanged
-from app.matches.rules import Rules
-from app.matches.versions import ENDED
+from app.matches.rules import Rules, version_of
+from app.matches.versions import ENDED, Version
 from app.platform.db import Database
 from app.platform.settings import Settings
 from tests.lobby.series.play import begin, hear_state
 from tests.lobby.visitors import tab
-from tests.support.another_version import House, Reprinted, house
+from tests.support.another_version import REPRINTED, House, house
 from tests.support.house import PATIENT, Message, Person, closed, greet, hear, new_match, say
-from tests.support.toy import ToyRules
+from tests.support.pebbles import pebble_rules
 
 NEXT = dataclasses.replace(PATIENT, node_id="node-with-other-rules")
 
@@ -42,13 +42,13 @@ async def opened(who: Person, match_id: str) -> tuple[Message, int | None]:
         return await hear(socket), await closed(socket)
 
 
-REAL = EngineRules()
-SHARDS = {"ruleset": "shards", "decks": (REAL.decks("shards")[0].id,) * 2}
+REAL = rulesets()
+SHARDS = {"ruleset": "shards", "decks": (REAL["shards"].decks[0].id,) * 2}
 
 
 @pytest.mark.parametrize(
     ("before", "after", "terms"),
-    [(ToyRules(), ToyRules(pool=2), {}), (REAL, Reprinted(), SHARDS)],
+    [(pebble_rules(), pebble_rules(2), {}), (REAL, REPRINTED, SHARDS)],
     ids=["toy", "shards"],
 )
 async def test_opening_an_outdated_match_reports_its_end(
@@ -73,13 +73,13 @@ async def test_opening_an_outdated_match_reports_its_end(
     outcome = {"winner": None, "reason": "rules_changed", "outcome": "void", "text": ENDED}
     assert about["result"] == mine["result"] == outcome
     assert [entry["kind"] for entry in log["inputs"]] == ["end"]
-    played = before.engine_version, before.pool_version(log["ruleset"])
-    assert (log["engine_version"], log["pool_version"]) == played
+    played = version_of(before[log["ruleset"]])
+    assert Version(log["engine_version"], log["pool_version"]) == played
 
 
 async def test_unopened_outdated_matches_end_too(server: House) -> None:
-    match_id, first, _ = await begun(server, ToyRules())
-    await server.start(ToyRules(pool=2))
+    match_id, first, _ = await begun(server, pebble_rules())
+    await server.start(pebble_rules(2))
 
     await server.registry.outdated.end_all()
 
@@ -88,12 +88,12 @@ async def test_unopened_outdated_matches_end_too(server: House) -> None:
 
 
 async def test_a_match_without_its_seed_holds_up_no_other(server: House) -> None:
-    broken, first, _ = await begun(server, ToyRules())
-    whole, second, _ = await begun(server, ToyRules())
+    broken, first, _ = await begun(server, pebble_rules())
+    whole, second, _ = await begun(server, pebble_rules())
     async with server.database.unit_of_work() as session:
         lost = text("DELETE FROM match_secret WHERE match_id = :id")
         await session.execute(lost, {"id": broken})
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     await server.registry.outdated.end_all()
 
@@ -102,8 +102,8 @@ async def test_a_match_without_its_seed_holds_up_no_other(server: House) -> None
 
 
 async def test_concurrent_ends_of_an_outdated_match_agree(server: House) -> None:
-    match_id, _, _ = await begun(server, ToyRules())
-    await server.start(ToyRules(pool=2))
+    match_id, _, _ = await begun(server, pebble_rules())
+    await server.start(pebble_rules(2))
     end = server.registry.outdated.end
 
     told = await asyncio.gather(*(end(match_id) for _ in range(4)), return_exceptions=True)
@@ -121,10 +121,10 @@ async def let_live(settings: Settings, node_id: str) -> None:
 
 
 async def test_a_match_of_a_living_node_is_left_to_it(server: House, settings: Settings) -> None:
-    match_id, first, _ = await begun(server, ToyRules())
+    match_id, first, _ = await begun(server, pebble_rules())
     await server.end()
     await let_live(settings, PATIENT.node_id)
-    await server.start(ToyRules(pool=2), NEXT)
+    await server.start(pebble_rules(2), NEXT)
 
     await server.registry.outdated.end_all()
     async with first.dial(match_id) as socket:
@@ -136,14 +136,14 @@ async def test_a_match_of_a_living_node_is_left_to_it(server: House, settings: S
 
 
 async def test_a_match_of_newer_rules_waits_for_a_server_that_has_them(server: House) -> None:
-    match_id, first, _ = await begun(server, ToyRules(pool=2))
-    await server.start(ToyRules())
+    match_id, first, _ = await begun(server, pebble_rules(2))
+    await server.start(pebble_rules())
     await server.registry.outdated.end_all()
     async with first.dial(match_id) as socket:
         await say(socket, type="hello", protocol=3, seen=0)
         code = await closed(socket)
 
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
     async with first.dial(match_id) as socket:
         welcome, *_ = await greet(socket)
 
@@ -152,11 +152,11 @@ async def test_a_match_of_newer_rules_waits_for_a_server_that_has_them(server: H
 
 
 async def test_a_match_that_waits_begins_under_the_rules_of_its_beginning(server: House) -> None:
-    await server.start(ToyRules())
+    await server.start(pebble_rules())
     first, second = await server.guest(), await server.guest()
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await first.post("/matches", wish)
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     await second.post(f"/invites/{made['invite']['code']}", {"deck": "b"})
     async with first.dial(made["id"]) as socket:
@@ -167,8 +167,8 @@ async def test_a_match_that_waits_begins_under_the_rules_of_its_beginning(server
 
 
 async def test_outdated_matches_count_for_no_account(server: House) -> None:
-    match_id, first, second = await begun(server, ToyRules())
-    await server.start(ToyRules(pool=2))
+    match_id, first, second = await begun(server, pebble_rules())
+    await server.start(pebble_rules(2))
     await opened(first, match_id)
 
     for each in (first, second):
@@ -179,8 +179,8 @@ async def test_outdated_matches_count_for_no_account(server: House) -> None:
 
 
 async def test_a_rematch_can_be_had(server: House) -> None:
-    match_id, first, second = await begun(server, ToyRules())
-    await server.start(ToyRules(pool=2))
+    match_id, first, second = await begun(server, pebble_rules())
+    await server.start(pebble_rules(2))
     await opened(first, match_id)
 
     await first.post(f"/matches/{match_id}/rematch")
@@ -191,10 +191,10 @@ async def test_a_rematch_can_be_had(server: House) -> None:
 
 
 async def test_a_series_plays_the_match_again(server: House) -> None:
-    await server.start(ToyRules())
+    await server.start(pebble_rules())
     first, second = await server.guest(), await server.guest()
     series = await begin(first, second)
-    await server.start(ToyRules(pool=2))
+    await server.start(pebble_rules(2))
 
     async with tab(first) as hers:
         await opened(first, series["match"])

@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.engine.windows import Window
 from app.matches.auto_pass import MAX_YIELDS, PassSettings, Until
-from tests.support.toy_parts import ToyWindow
 
-WINDOW = ToyWindow("react", False, False, False, "pebble_9")
+WINDOW = Window("react", False, False, False, "pebble_9")
 THEIRS = WINDOW._replace(is_chain_theirs=True)
 AIMED = THEIRS._replace(is_aimed_at=True)
 OWN = WINDOW._replace(is_own_turn=True)
@@ -40,7 +40,7 @@ OWN = WINDOW._replace(is_own_turn=True)
     ],
 )
 def test_settings_decide_passes(
-    settings: PassSettings, window: ToyWindow | None, *, forced: bool, passed: bool
+    settings: PassSettings, window: Window | None, *, forced: bool, passed: bool
 ) -> None:
     assert settings.passes(window, forced=forced) is passed
 
@@ -59,7 +59,7 @@ def test_settings_decide_passes(
     ],
 )
 def test_windows_for_piles_only_are_passed_without_a_threat(
-    settings: PassSettings, window: ToyWindow | None, *, passed: bool
+    settings: PassSettings, window: Window | None, *, passed: bool
 ) -> None:
     assert settings.passes(window, forced=False, lesser=True) is passed
 

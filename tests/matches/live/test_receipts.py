@@ -2,18 +2,18 @@
 
 import asyncio
 import dataclasses
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
+from app.engine.prompts import Prompt
 from app.matches.errors import Fenced, Refusal
 from app.matches.live.input_pipeline import Receipt
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import SetMode
-from app.matches.rules import Prompt
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import deal
 from tests.support.tables import FakeStore, answer, open_table
-from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
 
 PASSING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(1.0, 2.0))
@@ -26,7 +26,7 @@ async def at_window(store: FakeStore) -> tuple[LiveMatch, Prompt]:
     await answer(live, 0, "keep")
     await answer(live, 1, "keep")
     await live.commands.set_passing(1, SetMode("mode", "stops"))
-    cast("ToyMatch", live.match).hands = [[9, 2], [10]]
+    deal(live.match, [[9, 2], [10]])
     await answer(live, 0, "play:9")
     prompt = live.prompt_of(1)
     assert prompt is not None

@@ -9,6 +9,7 @@ from copy import copy
 from functools import cache
 from itertools import islice, tee
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -20,12 +21,13 @@ from app.matches.auto_pass import DEFAULT_PASSING, PassSettings, Until
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
+from app.matches.log import replay as replaying
 from app.matches.log.inputs import Body, Input
 from app.matches.log.replay import Replay
 from app.matches.rules import SEATS, SPECTATOR
 from tests.engine.random_matches import SOME_RULESETS
 from tests.support.house import PATIENT
-from tests.support.silence import From, Worlds, alike, worlds
+from tests.support.silence import Worlds, alike, worlds
 from tests.support.tables import FakeStore, Viewer, record
 from tests.support.virtual import run_virtually
 
@@ -81,6 +83,10 @@ class Scene:
         `hand`: times of passes by hand; none once the list is empty.
         """
         random.seed(self.seed)
+        with patch.object(replaying, "begin", lambda *_: self.world.clone()):
+            return await self._noted(passing, hand)
+
+    async def _noted(self, passing: PassSettings, hand: list[float]) -> tuple[Told, list[float]]:
         live = await self._opened(passing)
         seats = [Timed(1 - self.seat), Timed(SPECTATOR)]
         for viewer in [*seats, *([Timed(self.seat)] if self.is_here else [])]:
@@ -92,14 +98,14 @@ class Scene:
         return {viewer.viewer: viewer.noted for viewer in seats}, passed
 
     async def _opened(self, passing: PassSettings) -> LiveMatch:
-        rules, store = From(self.world), FakeStore()
+        rules, store = rulesets(), FakeStore()
         store.inputs["m1"] = [
             _setting(1, self.seat, passing),
             _setting(2, 1 - self.seat, BY_HAND),
         ]
         stored = record(rules, timer=self.timer, ruleset=self.ruleset)
         stored = msgspec.structs.replace(stored, rated=self.timer == "rated")
-        streams = {seat: Stream(rules, seat) for seat in SEATS}
+        streams = {seat: Stream(seat) for seat in SEATS}
         replay = Replay(rules, stored, streams.values())
         await replay.catch_up(store, stored.id)
         return LiveMatch(

@@ -12,7 +12,6 @@ from app.engine.dump import state_to_plain
 from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.rng import Dice
-from app.matches.engine_rules import EngineRules
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.acts import Act
@@ -22,7 +21,7 @@ from app.matches.log.replay import Replay
 from app.matches.log.verify import verify
 from tests.support.tables import FakeStore, closing, open_table
 
-RULES = EngineRules()
+RULES = rulesets()
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
 CHOICES = 120
 WORLDS = 3
@@ -77,7 +76,7 @@ async def test_a_match_goes_back_to_where_it_was_and_all_who_play_it_again_follo
 
 
 async def assert_others_follow(live: LiveMatch, store: FakeStore) -> None:
-    streams = [Stream(RULES, viewer) for viewer in (0, 1)]
+    streams = [Stream(viewer) for viewer in (0, 1)]
     replay = Replay(RULES, live.record, streams)
     await replay.catch_up(store, "m1")
     assert replay.match.digest() == live.match.digest()

@@ -2,19 +2,18 @@
 
 import asyncio
 import dataclasses
-from typing import cast
 
 import pytest
 from msgspec import structs
 
 from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import MAX_UNDOS_PER_TURN, RATED
+from app.matches.live.seat_offers import MAX_UNDOS_PER_TURN, RATED
 from app.matches.protocol.client_messages import SetMode
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import hand_of
 from tests.support.tables import FakeStore, answer, closing, open_table, sit
 from tests.support.take_backs import at_window, deal, in_turn, notice, refused, take_back
-from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
 
 THINKING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.3))
@@ -32,7 +31,7 @@ async def test_an_answer_that_waits_for_the_other_seats_is_taken_back_alone() ->
     await take_back(live, 0)
 
     assert [entry.kind for entry in store.inputs["m1"]] == ["answer", "taken_back"]
-    assert cast("ToyMatch", live.match).kept == [None, None]
+    assert live.match.sealed == {}
     assert live.prompt_of(0) is not None
     assert before != live.match.digest()  # counters do not go back
     live._timers.stop()
@@ -51,7 +50,7 @@ async def test_undos_reach_every_viewer_and_frame_numbers_go_on() -> None:
     for viewer in (alma, bert, carla):
         (frame,) = viewer.frames()
         assert frame["seq"] == live.audience.seq_of(viewer.viewer)
-        assert frame["log"][0]["parts"] == ["taken_back"]
+        assert frame["log"][0]["kind"] == "taken_back"
     live._timers.stop()
 
 
@@ -123,7 +122,7 @@ async def test_once_the_other_seat_has_answered_it_has_to_be_asked() -> None:
 @in_virtual_time
 async def test_a_card_that_was_shown_has_been_seen() -> None:
     live = await in_turn()
-    hand = cast("ToyMatch", live.match).hands[0]
+    hand = hand_of(live.match, 0)
     await answer(live, 0, f"play:{hand[0]}")
 
     assert notice(live, 0).how == "ask"
@@ -168,7 +167,10 @@ async def test_silence_with_an_empty_hand_keeps_undo_free() -> None:
 
 def rated(live: LiveMatch) -> None:
     """Let the table be one that counts."""
-    live.take_backs._record = structs.replace(live.record, rated=True)
+    context = live.take_backs._context
+    live.take_backs._context = dataclasses.replace(
+        context, record=structs.replace(live.record, rated=True)
+    )
 
 
 @in_virtual_time
@@ -187,13 +189,13 @@ async def test_in_a_rated_match_what_was_shown_stands() -> None:
 
 @in_virtual_time
 async def test_rated_matches_undo_secret_acts_only() -> None:
-    live = await open_table()
+    live = await in_turn()
     rated(live)
-    await answer(live, 0, "keep")  # in secret, until the other seat has chosen
-
+    await answer(live, 0, "think")
     await take_back(live, 0)
+    await answer(live, 0, "peek")
 
-    assert live.prompt_of(0) is not None
+    assert notice(live, 0).reason == RATED
     live._timers.stop()
 
 
@@ -250,6 +252,6 @@ async def test_reconnecting_seats_get_their_undo_offer() -> None:
     alma = await sit(live, 0)
 
     (told,) = [message for message in alma.heard() if message["type"] == "take_back"]
-    assert (told["act"], told["how"], told["words"]) == (1, "free", "keep")
+    assert (told["act"], told["how"], told["words"]) == (1, "free", "Keep")
     assert not [m for m in (await sit(live, 2)).heard() if m["type"] == "take_back"]
     live._timers.stop()

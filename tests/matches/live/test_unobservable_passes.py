@@ -15,8 +15,9 @@ from app.matches.log.export import log_out
 from app.matches.protocol.client_messages import PassUntil, SetMode, SetYield
 from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENT
+from tests.support.pebble_positions import deal
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import FakeStore, Viewer, answer, closing, open_table, record, sit
-from tests.support.toy import ToyMatch, ToyRules
 from tests.support.virtual import run_virtually
 
 SPAN = (1.0, 2.0)
@@ -52,16 +53,18 @@ async def watched(
             await answer(live, 1, "end")
             for viewer, messages in heard.items():
                 told[viewer] += messages
-    exported = log_out(record(ToyRules()), store.inputs["m1"], None)
+    exported = log_out(record(pebble_rules()), store.inputs["m1"], None)
     return told, [str(entry.command_id) for entry in exported.inputs]
 
 
 async def _ask(live: LiveMatch, pebble: int, hand: list[int], reason: str) -> None:
     """Play a pebble at seat 1, which gives its reason to let it pass."""
-    cast("ToyMatch", live.match).hands = [[pebble], hand]
+    deal(live.match, [[pebble], hand])
     await answer(live, 0, f"play:{pebble}")
     if reason == "yield":
-        await live.commands.set_passing(1, SetYield(f"yield{pebble}", f"pebble_{pebble}", on=True))
+        await live.commands.set_passing(
+            1, SetYield(f"yield{pebble}", f"pebble_{pebble}:card", on=True)
+        )
     if reason == "until":
         await live.commands.set_passing(1, PassUntil(f"until{pebble}", "turn"))
 

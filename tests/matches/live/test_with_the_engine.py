@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
+from app.engine import views
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.views import determinize
-from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.frames.showing import EVENT_S, MAX_ANIMATION_S
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.acts import MAX_UNDO_STEPS
 from app.matches.log.replay import Replay
-from app.matches.rules import SPECTATOR
-from app.platform.socket_session import CloseCode
+from app.matches.rules import SPECTATOR, begin
+from app.platform.web.close_codes import CloseCode
 from tests.matches.frames.test_stream import patched
 from tests.suite.games import one_game_or_slowly_all
 from tests.support.tables import SEED, FakeStore, closing, open_table, record, sit
 
-RULES = EngineRules()
+RULES = rulesets()
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
 
 
@@ -59,11 +59,12 @@ async def test_a_match_that_is_rebuilt_all_the_time_ends_as_an_undisturbed_one(
         await play_at_random(live, dice, 23)
         live = await open_table(rules=RULES, store=store, ruleset=ruleset)
 
-    match = RULES.begin(live.record.setup, SEED, RULES.engine_version)
+    match = begin(RULES, live.record.setup, SEED)
     for entry in store.inputs["m1"]:
         assert entry.seat is not None
         match.submit(entry.seat, entry.body.choice)
     assert match.digest() == live.match.digest()
+    assert match.result is not None
     assert store.endings["m1"].reason == match.result.reason
 
 
@@ -115,7 +116,7 @@ async def test_patches_add_up_to_the_view(ruleset: str, viewer: int) -> None:
         await play_at_random(live, dice, 3)
         for frame in connection.frames():
             view = patched(view, frame)
-        assert view == json.loads(json.dumps(RULES.view(live.match, viewer)))
+        assert view == json.loads(json.dumps(views.view(live.match, viewer)))
 
 
 @EVERY_RULESET
@@ -130,7 +131,7 @@ def test_hidden_information_changes_no_byte_of_a_frame(ruleset: str, seed: int) 
             break
         prompt = next(prompt for prompt in truth.prompts if prompt is not None)
         other = determinize(truth, prompt.seat, seed)
-        frames = [Stream(RULES, prompt.seat).render(each, []).encoded for each in (truth, other)]
+        frames = [Stream(prompt.seat).render(each, []).encoded for each in (truth, other)]
         differing += truth.digest() != other.digest()
 
         assert frames[0] == frames[1]
@@ -148,7 +149,7 @@ async def test_every_public_choice_is_understood(ruleset: str) -> None:
         if live.is_over:
             break
         seat = next(p.seat for p in live.match.prompts if p is not None)
-        shown = RULES.prompt_for(live.match, seat)
+        shown = views.prompt_for(live.match, seat)
         assert shown is not None
         raw = json.loads(json.dumps(shown["default"]))
 
@@ -162,7 +163,7 @@ async def test_showing_time_is_added_to_the_clock() -> None:
         viewer = await sit(live, 0)
         await play_at_random(live, Dice(11), 120)
 
-    timer = RULES.timers("shards")["casual"]
+    timer = RULES["shards"].timers["casual"]
     own = {timer.prompt_s, timer.reaction_s, timer.setup_s}
     clocks = [told["clock"] for told in viewer.heard() if told["type"] == "status"]
     given = {clock["of_s"] for clock in clocks if clock and clock["running"] is not None}

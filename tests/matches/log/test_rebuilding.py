@@ -8,7 +8,6 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine.rng import Dice
-from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.fault_injection import FaultPoints
 from app.matches.frames.stream import Stream
@@ -22,12 +21,12 @@ from app.matches.log.snapshot_writer import SnapshotWriter
 from app.matches.log.snapshots import KEPT_INPUTS, SNAPSHOT_EVERY
 from app.matches.log.store import PostgresStore
 from app.matches.protocol.client_messages import TakeBack
-from app.matches.rules import SEATS
+from app.matches.rules import SEATS, begin
 from app.platform.db import Database
 from tests.matches.log.test_postgres_log import add_match, entry
 from tests.support.tables import FakeStore, open_table
 
-RULES = EngineRules()
+RULES = rulesets()
 
 
 class CountingStore(FakeStore):
@@ -85,7 +84,7 @@ async def test_a_match_from_a_snapshot_is_the_match_from_its_log(ruleset: str) -
         store.read_after.clear()
         replay, streams = await rebuild(RULES, stored, store, SEATS)
         read_after.append([*store.read_after])
-        plain = {seat: Stream(RULES, seat) for seat in SEATS}
+        plain = {seat: Stream(seat) for seat in SEATS}
         whole = Replay(RULES, stored, plain.values())
         await whole.catch_up(store, stored.id)
 
@@ -106,7 +105,7 @@ async def test_a_snapshot_that_does_not_match_its_digest_is_dropped(fault: str) 
     live = await open_table(rules=RULES, store=store, ruleset="trapdoor")
     await play(live, Dice(5), 2 * SNAPSHOT_EVERY + 8)
     other = await open_table(rules=RULES, ruleset="shards")
-    earlier = RULES.begin(live.record.setup, live.record.seed, 2)
+    earlier = begin(RULES, live.record.setup, live.record.seed, 2)
     for seq, body in store.snapshots["m1"].items():
         plain = msgspec.msgpack.decode(body)
         positions = {"another position": earlier.dump(), "another game": other.match.dump()}

@@ -9,11 +9,10 @@ the same, the presentation has changed: record that (`--shown`).
 import pytest
 
 from app.catalogue import rulesets
-from app.matches.engine_rules import EngineRules
 from app.matches.log.verify import verify
 from tests.support.recorded_logs import is_present, read, replayed
 
-RULES = EngineRules()
+RULES = rulesets()
 EVERY_GAME = pytest.mark.parametrize("ruleset", sorted(rulesets()))
 
 

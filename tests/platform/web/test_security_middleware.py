@@ -8,8 +8,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from app.main import create_app
-from app.platform.close_codes import CloseCode
 from app.platform.settings import Settings
+from app.platform.web.close_codes import CloseCode
 from app.platform.web.security_middleware import OriginGuard
 
 
