@@ -67,7 +67,7 @@ test("an absent server is tried every eight seconds in the end", async (t) => {
   assert.ok(found.length < 40);
 });
 
-test("a silent connection is given up without a close code of the server", async (t) => {
+test("a silent connection is given up without a close code of the server", async (/** @type {any} */ t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
   const { connect } = await import("../../../static/core/socket.js");
   /** @type {number[]} */
