@@ -84,9 +84,6 @@ def digest(m: Match) -> int:
     return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
 
 
-# --- states ---------------------------------------------------------------------------------------
-
-
 def state_to_plain(state: State) -> dict[str, Any]:
     """Return a position as plain values in a fixed order."""
     plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}

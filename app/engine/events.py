@@ -113,9 +113,6 @@ class Event:
         return f"<{self.kind} seat={self.seat} card={self.card} amount={self.amount} {self.detail}>"
 
 
-# --- a constructor for each family ----------------------------------------------------------------
-
-
 def card_or_seat_event(
     kind: EventKind, seat: int, card: Card | None, amount: int, detail: str,
     facts: dict[str, Any] | None,
@@ -202,8 +199,6 @@ def item_event(
     """Return the event of a chain item, with that card as its source."""
     return Event(kind, item.seat, source, facts={"item": item, **facts})
 
-
-# --- as plain values ------------------------------------------------------------------------------
 
 _KEPT: Final = (
     "kind", "seat", "amount", "card", "incarnation", "other", "other_incarnation", "source",

@@ -38,8 +38,6 @@ class Policies(DamagePolicies):
     # Rule numbers behind standard prompts, by prompt name.
     prompt_rules: ClassVar[Mapping[str, str]] = {}
 
-    # --- cards of hand and deck -----------------------------------------------------------------
-
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
         """Draw cards one at a time, as many as there are; return how many were drawn."""
         drawn = 0
@@ -67,8 +65,6 @@ class Policies(DamagePolicies):
     def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
         """Return options in their default order: as found."""
         return refs
-
-    # --- leaving the board ----------------------------------------------------------------------
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """Destroy cards together, unless something happens instead; return those destroyed."""
@@ -118,8 +114,6 @@ class Policies(DamagePolicies):
     def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
         """Sacrifice cards: it cannot be prevented or replaced."""
         self.bury(m, ids, "sacrificed")
-
-    # --- coming to the board --------------------------------------------------------------------
 
     def put_into(
         self, m: Match, card_id: int, seat: int, to: str, cause: str, *, bottom: bool = False
@@ -177,8 +171,6 @@ class Policies(DamagePolicies):
         """Give cards to their controllers after the end of these effects of control."""
         raise EngineFault("This ruleset doesn't define changes of control.")
 
-    # --- combat ---------------------------------------------------------------------------------
-
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
         """Let two cards of the board fight by an effect."""
         raise EngineFault("This ruleset doesn't define fights.")
@@ -186,8 +178,6 @@ class Policies(DamagePolicies):
     def remove_from_combat(self, m: Match, card_id: int) -> None:
         """Let a card take no further part in the present combat."""
         raise EngineFault("This ruleset doesn't define combat.")
-
-    # --- states ---------------------------------------------------------------------------------
 
     def turn_face_down(self, m: Match, card_id: int) -> None:
         """Turn a card of the board face down in its place."""
@@ -214,8 +204,6 @@ class Policies(DamagePolicies):
         """Make cards ready."""
         for card_id in ids:
             atoms.ready(m, card_id)
-
-    # --- resources --------------------------------------------------------------------------------
 
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Let a seat pay so much of its main resource, or not; True if it paid."""

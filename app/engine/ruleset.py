@@ -129,8 +129,6 @@ class Ruleset(Presentation, Policies, Timing):
         told = {limit: getattr(numbers, name) for limit, name in self.limit_numbers.items()}
         object.__setattr__(self, "limits", replace(self.limits, **told))
 
-    # --- set-up and end -------------------------------------------------------------------------
-
     def set_up(self, m: Match, setup: Setup) -> None:
         """Lay out the position before the first step and put that step on the agenda."""
         raise NotImplementedError
@@ -147,8 +145,6 @@ class Ruleset(Presentation, Policies, Timing):
     def prompt_time(self, name: str) -> str:
         """Return which seconds of a timer a prompt has: "prompt", "reaction" or "setup"."""
         return self.prompt_times.get(name, self.usual_time)
-
-    # --- the board ------------------------------------------------------------------------------
 
     targets_without_effect = staticmethod(targets_without_effect)
 
@@ -206,8 +202,6 @@ class Ruleset(Presentation, Policies, Timing):
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
         """True if a hidden card on the board may have that face, by public facts about it."""
         return True
-
-    # --- targets and triggers -------------------------------------------------------------------
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """True if effects of that seat may target the card."""

@@ -57,8 +57,6 @@ class Timing:
         """Return the least and the most that X may be as something is announced; None: no X."""
         return None
 
-    # --- triggers -------------------------------------------------------------------------------
-
     def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
         """Return the place of a replacement in the default order of a seat: the oldest first."""
         return (swap.since,)
@@ -78,8 +76,6 @@ class Timing:
         """Let a seat choose and pay; return the cards given."""
         yield from nothing()
         raise EngineFault("This ruleset doesn't define payments for triggers.")
-
-    # --- the chain ------------------------------------------------------------------------------
 
     item_zones: ClassVar[frozenset[str]] = frozenset()
     """Other zones in which cards of items may wait; a card that has left all of them stays."""
@@ -135,8 +131,6 @@ class Timing:
             atoms.chain_remove(m, item, EngineEvent.BOUNCED)
             owner = m.card(item.card).owner
             atoms.move(m, item.card, zone_key(owner, m.rules.hand), bottom=True, cause="returned")
-
-    # --- windows --------------------------------------------------------------------------------
 
     windows: ClassVar[Mapping[str, Window]] = {}
     """The kinds of windows in which seats have priority, by name (steps/priority.py)."""

@@ -98,9 +98,6 @@ def _noticed(mutation: Mutation, proof: str, fault: BaseException) -> Outcome:
     return Outcome(mutation.id, mutation.rule, "scenario", proof, f"{fault}")
 
 
-# --- rule tests -----------------------------------------------------------------------------
-
-
 def try_tests(game: str, mutation: Mutation) -> Outcome:
     """Return the first rule test that fails under a mutation."""
     if (fault := _load(game, mutation)) is not None:

@@ -98,9 +98,6 @@ def _counted(pips: Sequence[str]) -> Counter[str]:
     return count
 
 
-# --- abilities ------------------------------------------------------------------------------------
-
-
 def covers(better: Sequence[Ability], worse: Sequence[Ability]) -> bool:
     """True if each ability has an equal or better match, and no drawback is only on that side."""
     left = list(better)

@@ -78,8 +78,6 @@ class MatchDriver:
         """The match itself, for facts that no word covers."""
         return self._replicas.match
 
-    # --- doing ------------------------------------------------------------------------------
-
     def play(self, name: str, **plan: Any) -> None:
         """Play a card; `slot`, `on`, `mode`, `paying`, `split` answer its draft's questions."""
         self.act(f"play {name}", **plan)
@@ -191,8 +189,6 @@ class MatchDriver:
             and bool(asked) and asked[0].seat == state.active and asked[0].tone == "act"
         )  # fmt: skip
 
-    # --- options ----------------------------------------------------------------------------
-
     def prompt(self, seat: int | None = None) -> Prompt:
         """Return the open prompt (of that seat)."""
         asked = [p for p in open_prompts(self.match) if seat in (None, p.seat)]
@@ -227,8 +223,6 @@ class MatchDriver:
         cards = words.cards(name)
         return [f"{why.text} ({why.rule})" for ref, why in reasons if ref in cards]
 
-    # --- views ------------------------------------------------------------------------------
-
     def card(self, name: str, zone: str = "", *, seat: int = A) -> CardView:
         """Return a card as it is now; `my` and `enemy` in its name are the seat's."""
         return CardView(self.match, self._try(lambda: self._words(seat).card(name, zone)))
@@ -258,8 +252,6 @@ class MatchDriver:
     def result(self) -> Result | None:
         """How the match ended, None while it goes on."""
         return self.match.result
-
-    # --- inside -----------------------------------------------------------------------------
 
     def _words(self, seat: int) -> ScriptResolver:
         return ScriptResolver(self.match, self.names, seat)

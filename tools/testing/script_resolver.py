@@ -48,8 +48,6 @@ class ScriptResolver:
         self.names = names
         self.seat = seat
 
-    # --- cards and places -------------------------------------------------------------------
-
     def card(self, word: str, zone: str = "") -> int:
         """Return the id of the one card of that name; identical cards count as one."""
         found = self.cards(word)
@@ -104,8 +102,6 @@ class ScriptResolver:
         if len(places) > 1:
             raise UnknownName(f"“{word}” lies in {', '.join(sorted(places))}: say which one.")
         return found[0]
-
-    # --- answers ----------------------------------------------------------------------------
 
     def ref(self, word: str, allowed: Iterable[Ref | str]) -> Ref | str:
         """Return the one reference among those allowed that the word means."""
@@ -236,8 +232,6 @@ class ScriptResolver:
             called = next((ref for ref in left if labels.get(ref) == str(word)), None)
             picked.append(self.ref(str(word), left) if called is None else called)
         return tuple(picked)
-
-    # --- naming -----------------------------------------------------------------------------
 
     def name(self, ref: Ref | str) -> str:
         """Return the scenario word for a reference."""

@@ -99,9 +99,6 @@ def _read(game: MatchDriver, view: views.View, card: str, fact: str) -> Any:
     return WORDS[fact](value) if fact in WORDS else value
 
 
-# --- the log ----------------------------------------------------------------------------------
-
-
 def log(game: MatchDriver, wanted: Any) -> None:
     """Expect lines of the public log, or of each viewer's log."""
     for viewer, lines in _logs(wanted).items():

@@ -34,9 +34,6 @@ class Target(Node):
         return repr_without(self, "zones", "other")
 
 
-# --- costs ----------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
     """A price, paid in full and at once when something is announced.
@@ -101,9 +98,6 @@ class DiscardCost(Cost):
 PLAIN_COSTS = (Sacrifice, SacrificeSelf, DiscardCost, PayLife)
 """Costs that every game can take."""
 MARK_COSTS = (ExhaustSelf, RemoveCounters)
-
-
-# --- abilities ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,6 @@ class Effect(Node):
     counts: ClassVar[str] = ""
 
 
-# --- control --------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Seq(Effect):
     """One after the other; `joined`: in one sentence ("…, then …")."""
@@ -128,9 +125,6 @@ class IfDestroyed(Effect):
     each: bool = False
 
 
-# --- damage, life, cards --------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Branch(Node):
     """Effect at a number of results of a coin or a die; None: nothing."""
@@ -149,12 +143,6 @@ class Chance(Effect):
     branches: tuple[Branch, ...]
 
 
-# --- moving ---------------------------------------------------------------------------------
-
-
-# --- states, counters, modifiers --------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Modification(Node):
     """One change of a card's characteristics; `op` is one of the layers of the ruleset.
@@ -168,9 +156,3 @@ class Modification(Node):
     what: str
     amount: Amount = 0
     other: Filter | None = None
-
-
-# --- turns and combat -------------------------------------------------------------------------
-
-
-# --- the chain ------------------------------------------------------------------------------

@@ -159,9 +159,6 @@ def _met(node: Node, scope: _Scope) -> Iterator[Kinds]:
             yield _of_filter(value, scope)
 
 
-# --- which kinds ----------------------------------------------------------------------------------
-
-
 def _of_target(node: Target, scope: _Scope) -> Kinds:
     match node.kind:
         case "seat":

@@ -30,8 +30,6 @@ from .values import All, Condition, Ref
 A = TypeVar("A", bound=Activated)
 """A class of activated abilities."""
 
-# --- changes ----------------------------------------------------------------------------------
-
 
 def gain(keyword: str, number: int = 0) -> Modification:
     """Return "has the keyword"."""
@@ -53,15 +51,9 @@ def permit(act: str) -> Modification:
     return Modification("permit", act)
 
 
-# --- which cards ------------------------------------------------------------------------------
-
-
 def every(what: Filter, *zones: str) -> All:
     """Return all cards on the board (or in the zones) that fit."""
     return All(what, zones)
-
-
-# --- abilities --------------------------------------------------------------------------------
 
 
 def keyword(name: str, number: int | None = None) -> KeywordUse:
@@ -169,9 +161,6 @@ def optional(trigger: Triggered) -> Triggered:
 def once_each_turn(trigger: Triggered) -> Triggered:
     """Return the trigger, at most once each turn."""
     return replace(trigger, once_per_turn=True)
-
-
-# --- costs ------------------------------------------------------------------------------------
 
 
 def mana(amount: int) -> Mana:

@@ -35,9 +35,6 @@ def _target(node: Target, say: TextRenderer) -> str:
     return target_noun(node, say).text
 
 
-# --- abilities ---
-
-
 def body(
     effect: Effect | None,
     targets: tuple[Target, ...],

@@ -62,9 +62,6 @@ def _discard(node: DiscardCost, say: TextRenderer) -> str:
     return f"discard {card_phrase(node.filter, say).counted(node.count)}"
 
 
-# --- lists of costs, and their changes ---
-
-
 def paid_words(costs: tuple[Cost, ...], say: TextRenderer) -> str:
     """Say costs as a list: "exhaust, pay 2 life"."""
     return ", ".join(say.cost(cost) for cost in costs)

@@ -119,8 +119,6 @@ class TextRenderer:
         self.knows_targets = True
         self.line_break = " "  # before a sentence with a label; a card has lines, a log has none
 
-    # --- saying children ---
-
     def _say(self, node: Node) -> Said:
         function = inherited(type(node), PHRASES)
         if function is None:
@@ -171,8 +169,6 @@ class TextRenderer:
         self.scope.said, self.scope.focus = said_before, focus
         return said.label if isinstance(said, Heading) else ""
 
-    # --- nouns ---
-
     def noun_of(self, ref: Ref) -> Noun:
         """Return the noun for some cards, "it" or "them" if they were mentioned last."""
         said = self._say(ref)
@@ -219,8 +215,6 @@ class TextRenderer:
         """Say an amount: "3", "its attack", "1 + Power"."""
         return self._text(amount) if isinstance(amount, Value) else str(amount)
 
-    # --- seats ---
-
     def who(self, who: str) -> str:
         """Say a seat as a subject."""
         return self.word("seats", who)
@@ -242,8 +236,6 @@ class TextRenderer:
         before, self.subject = self.subject, who
         yield
         self.subject = before
-
-    # --- words of the ruleset ---
 
     def word(self, table: str, key: str) -> str:
         """Return the ruleset's word; raise TextFault if it has none."""

@@ -8,8 +8,6 @@ from typing import ClassVar
 from .filters import Filter
 from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, TURN, Node
 
-# --- references: give cards, in board order -------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class Ref(Node):
@@ -110,8 +108,6 @@ class Extreme(Ref):
 SELF = Self()
 IT = It()
 
-# --- amounts --------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class Value(Node):
@@ -182,9 +178,6 @@ class Half(Value, reads=NOTHING):
 @dataclass(frozen=True, slots=True)
 class X(Value):
     """The number chosen for X when it was announced."""
-
-
-# --- conditions -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

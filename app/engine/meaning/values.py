@@ -138,9 +138,6 @@ def extreme(node: v.Extreme) -> Cards:
     return cards
 
 
-# --- amounts --------------------------------------------------------------------------------
-
-
 @meaning(v.StatOf)
 def stat_of(node: v.StatOf) -> Number:
     return _stat_of(node, amount=True)
@@ -232,9 +229,6 @@ def half(node: v.Half) -> Number:
 @meaning(v.X)
 def chosen_x(node: v.X) -> Number:
     return lambda m, at: m.rules.x_of(m, at)
-
-
-# --- conditions -----------------------------------------------------------------------------
 
 
 @meaning(v.Both)

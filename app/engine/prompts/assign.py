@@ -143,8 +143,6 @@ class Assign(Prompt):
         if sum(share for _, _, share in aims) > limit:
             raise self.refuse(f"The shares may add up to {limit} at most.")
 
-    # --- growing an answer ----------------------------------------------------------------------
-
     def enumerate(self) -> Iterator[Choice]:
         return self._from(())
 

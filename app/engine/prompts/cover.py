@@ -138,8 +138,6 @@ class Cover(Prompt):
     def _is_whole(self, taken: tuple[Any, ...]) -> bool:
         return self._measure.filled([self._shapes[ref] for ref in taken]) == self._measure.total
 
-    # --- partial answers ------------------------------------------------------------------------
-
     def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
         """True if a legal answer contains all of `taken` and others only from `rest`."""
         had = [self._shapes[ref] for ref in taken]

@@ -49,9 +49,6 @@ def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     return card if card.zone in m.rules.layout.board else None
 
 
-# --- declarations --------------------------------------------------------------------------------
-
-
 def declared(m: Match) -> Declared | None:
     """Return the declarations of the present fight, None if there is none."""
     found: Declared | None = m.state.memory.get(m.rules.declared_memory)
@@ -93,9 +90,6 @@ def without(now: Declared, card: Card) -> Declared:
         "attackers": tuple(each for each in now["attackers"] if each != role),
         "blocks": tuple(pair for pair in now["blocks"] if pair[0] != role),
     }
-
-
-# --- how it looks -------------------------------------------------------------------------------
 
 
 def combat_states(m: Match, card: Card) -> list[str]:

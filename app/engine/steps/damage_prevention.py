@@ -111,9 +111,6 @@ def _smaller(mod: Modifier, used: int) -> Modifier:
     return Modifier.from_plain(plain)
 
 
-# --- of seats -------------------------------------------------------------------------------------
-
-
 def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
     """Lower the next damage to a seat by up to so much."""
     _remember(m, (*_of_seats(m), (seat, amount, until)))

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from .announcing import Draft
 
 
-# --- candidates -----------------------------------------------------------------------------------
-
-
 def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
     """Return everything that may be chosen for a target, in the default order.
 
@@ -96,9 +93,6 @@ def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
     return bool(card.pub[at.seat]) and spec.fits_hidden(m, at, card)
 
 
-# --- whether there is enough ----------------------------------------------------------------------
-
-
 def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
     """True if all targets that must be chosen can be chosen together.
 
@@ -125,9 +119,6 @@ def are_distinct(m: Match, specs: Sequence[BoundTarget]) -> bool:
 
 def _needs(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> list[Need]:
     return [(candidates(m, at, s), s.node.count) for s in specs if not s.node.up_to]
-
-
-# --- choosing -------------------------------------------------------------------------------------
 
 
 def choose_targets(

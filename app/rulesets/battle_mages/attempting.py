@@ -59,9 +59,6 @@ def is_slow(printed: Printed) -> bool:
     return "solemn" in words or (printed.type == "creature" and "ambush" not in words)
 
 
-# --- legality -----------------------------------------------------------------------------------
-
-
 def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
     """Return the reason against attempting a card, None if a legal attempt exists (BM-5.3)."""
     if card.printed.type == "crystal":
@@ -162,9 +159,6 @@ def has_priority(m: Match, seat: int) -> bool:
         return True
     buried = (m.card(cid).printed for cid in m.zone(seat, "graveyard"))
     return any(echo_price(printed) is not None for printed in buried)
-
-
-# --- attempting ---------------------------------------------------------------------------------
 
 
 def attempt(m: Match, seat: int, key: str) -> Flow[None]:

@@ -66,9 +66,6 @@ def _chosen(m: Match, prompt: Prompt) -> Iterable[Choice]:
             return ()
 
 
-# --- hands and piles ----------------------------------------------------------------------------
-
-
 def _keep_or_not(m: Match, seat: int) -> Choice:
     """Keep a hand with some crystals and something to pay with them."""
     if is_classic(m):
@@ -133,9 +130,6 @@ def _crystals_of(m: Match, seat: int) -> int:
     return len(permanents(m, seat, "crystals")) + _crystals(m, m.zone(seat, "hand"))
 
 
-# --- attacks ------------------------------------------------------------------------------------
-
-
 def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
     """Yield profitable attackers, all, none, then growing groups of the strongest."""
     able = [m.card(int(option.ref)) for option in prompt.options]
@@ -178,9 +172,6 @@ def _falls(m: Match, one: Card, other: Card) -> bool:
     if one.counters.get("shield"):
         return False
     return m.stat(other, "power") >= m.stat(one, "toughness") - one.damage
-
-
-# --- blocks -------------------------------------------------------------------------------------
 
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
-# --- attackers ----------------------------------------------------------------------------------
-
-
 def able_to_attack(m: Match, seat: int) -> list[Card]:
     """BM-9.3, 9.5, 9.6: return the creatures that may be declared."""
     return [card for card in creatures(m, seat) if _may_attack(m, card)]
@@ -75,9 +72,6 @@ def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
 def _tired(m: Match, cards: Sequence[Card]) -> list[Card]:
     """BM-9.4: return which of these an attack exhausts."""
     return [card for card in cards if not m.has(card, "attentiveness")]
-
-
-# --- blockers -----------------------------------------------------------------------------------
 
 
 def block(m: Match) -> Flow[None]:
@@ -150,9 +144,6 @@ def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequenc
         )
     )  # fmt: skip
     return ordered
-
-
-# --- damage -------------------------------------------------------------------------------------
 
 
 def damage(m: Match) -> Flow[None]:

@@ -75,9 +75,6 @@ def is_new(m: Match, card: Card) -> bool:
     return card.notes.get(ENTERED) == m.state.turn
 
 
-# --- control ------------------------------------------------------------------------------------
-
-
 def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> None:
     """BM-13.6, 13.7: permanents move to the row of their new controller, while there is room."""
     for card_id in ids:

@@ -80,8 +80,6 @@ def most_x(m: Match, seat: int, cost: Callable[[int], Demand]) -> int:
     return x
 
 
-# --- the automatic payment ----------------------------------------------------------------------
-
 Shape = tuple[tuple[str, ...], int]
 
 

@@ -109,9 +109,6 @@ def _claims(m: Match, at: Resolution, costs: Costs) -> list[Claim]:
     ]
 
 
-# --- choosing -----------------------------------------------------------------------------------
-
-
 def choose_payment(
     m: Match, at: Resolution, costs: Costs, demand: Demand, judge: Judge | None = None
 ) -> Flow[Payment]:
@@ -167,9 +164,6 @@ def _resource(maker: Maker) -> Resource:
     is_held = isinstance(maker.ref, str)
     words = f"{maker.kinds[0].capitalize()} mana" if is_held else ""
     return Resource(maker.ref, maker.kinds, maker.value, first=is_held, label=words)
-
-
-# --- paying -------------------------------------------------------------------------------------
 
 
 def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:

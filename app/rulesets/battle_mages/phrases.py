@@ -20,8 +20,6 @@ phrases(
     }
 )
 
-# --- abilities ---
-
 
 @phrase(n.Boast)
 def _boast(node: n.Boast, say: TextRenderer) -> str:

@@ -93,11 +93,7 @@ class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
     zones_by = staticmethod(zones)
     balance_words = ("crystals that make it", "coloured symbols of its cards")
 
-    # --- set-up and end ---------------------------------------------------------------------------
-
     set_up = staticmethod(opening.set_up_zones)  # BM-2
-
-    # --- cards ------------------------------------------------------------------------------------
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """BM-10.9, 13.1: Str counters add to both; the result may be below 0 (BM-1.13)."""
@@ -125,7 +121,6 @@ class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
 
     may_target = staticmethod(may_target)
     in_order = staticmethod(canonical)  # BM-16.3
-    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # BM-11
     is_saved = staticmethod(is_saved)  # BM-13.16

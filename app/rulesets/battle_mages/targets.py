@@ -21,8 +21,6 @@ def may_target(m: Match, seat: int, card: Card) -> bool:
     return card.controller == seat or not on_field(m, card) or not m.has(card, "veiled")
 
 
-# --- the order of choices -----------------------------------------------------------------------
-
 ROW_ORDER: Final = ("creature", "relic", "crystal")
 
 
@@ -47,9 +45,6 @@ def _rank(m: Match, seat: int, ref: Ref) -> tuple[bool, int, int]:
         item = m.item(ref - ITEM_BASE)
         return item is not None and item.seat == seat, 1 + len(ROW_ORDER), ref
     return ref == seat_ref(seat), 0, 0
-
-
-# --- resolving ----------------------------------------------------------------------------------
 
 
 def still_fits(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:

@@ -64,9 +64,6 @@ def _poison(m: Match, seat: int) -> Flow[None]:
         atoms.count(m, card.id, "poison", -numbers_of(m).poison_decay)
 
 
-# --- Crystal- and Draw-Step ---------------------------------------------------------------------
-
-
 def crystal(m: Match) -> Flow[None]:
     """BM-3.11, 3.12: a crystal from hand, or the top of the Collection."""
     empty_pools(m)
@@ -105,9 +102,6 @@ def draw(m: Match) -> Flow[None]:
     yield from open_window(m, "triggers", m.state.active)
 
 
-# --- Main-Steps ---------------------------------------------------------------------------------
-
-
 def main(m: Match) -> Flow[None]:
     """BM-3.20: one full window; then Combat."""
     m.push_step("attack")
@@ -124,9 +118,6 @@ def _main(m: Match, phase: str) -> Flow[None]:
     empty_pools(m)
     enter_phase(m, phase)
     yield from open_window(m, "main", m.state.active)
-
-
-# --- the End-Step -------------------------------------------------------------------------------
 
 
 def end(m: Match) -> Flow[None]:

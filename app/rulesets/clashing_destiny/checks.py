@@ -104,9 +104,6 @@ def _leave_together(m: Match, doomed: Sequence[int], surplus: Sequence[int]) -> 
     standard_effects.drop_tokens(m, [*dying, *rest])
 
 
-# --- control --------------------------------------------------------------------------------------
-
-
 class Control(Policies):
     """Policies for control of minions."""
 

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-# --- declaring ----------------------------------------------------------------------------------
-
 
 def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
     """CD-11.2: return why a unit cannot attack, None if it can. `bonus`: of an Attack card."""
@@ -133,9 +131,6 @@ def _attack_card_text(m: Match, card_id: int, hero: Card, text: Resolution | Non
         yield from carry_out(m, text, printed.spell)
 
 
-# --- blocking and window --------------------------------------------------------------------------
-
-
 def blockers(m: Match) -> list[int]:
     """CD-11.6: ready minions of the defending seat's Defense Zone that nothing forbids to block."""
     combat = combat_of(m)
@@ -182,9 +177,6 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
         title=names, ask="Choose a minion to block with.", tone="respond",
         source=attacker.id, default="none", primary="none", rule="CD-11.6",
     )  # fmt: skip
-
-
-# --- damage ---------------------------------------------------------------------------------------
 
 
 def damage(m: Match) -> Flow[None]:

@@ -92,9 +92,6 @@ def _locked_away(m: Match, seat: int) -> int:
     return SKIPPED + LOCKED_CARD * len(m.zone(seat, "destiny_zone"))
 
 
-# --- time -------------------------------------------------------------------------------------
-
-
 def _late(m: Match, worth: int) -> int:
     """Return the part of a worth that counts by now: none early, all of it in turn 24, then more.
 
@@ -126,9 +123,6 @@ def _idleness(m: Match, seat: int) -> int:
 
 def _row(m: Match, seat: int, row: str) -> list[Card]:
     return [m.card(cid) for cid in m.zone(seat, row) if cid]
-
-
-# --- the board --------------------------------------------------------------------------------
 
 
 def _on_board(m: Match, card: Card) -> int:
@@ -198,9 +192,6 @@ def _artifact(card: Card) -> int:
             return 40 + 50 * durability
 
 
-# --- danger -----------------------------------------------------------------------------------
-
-
 def _danger(m: Match, seat: int, life: int) -> int:
     """Return the penalty for a hero that the next attacks would defeat."""
     blows = sorted(_blows(m, 1 - seat), reverse=True)
@@ -222,9 +213,6 @@ def _blows(m: Match, seat: int) -> list[int]:
         for cid in units
         if cid and not m.card(cid).counters.get("frozen") and not below_pride(m, m.card(cid))
     ]
-
-
-# --- one's own cards --------------------------------------------------------------------------
 
 
 def keeping(m: Match, seat: int, card: Card, *, ready: bool) -> int:

@@ -85,9 +85,6 @@ def _worth(ahead: Expectation, ability: Ability) -> int:
             return 0
 
 
-# --- how often ----------------------------------------------------------------------------------
-
-
 def _times(ahead: Expectation, ability: Triggered) -> int:
     """Return the expected number of uses, in hundredths."""
     turns, slots = ahead.turns, ahead.m.zone(ahead.seat, "talents").count(0)
@@ -120,9 +117,6 @@ def _each_turn(ahead: Expectation, ability: Triggered, kind: str) -> int:
             return NOT_RARE
         case _:
             return SELDOM
-
-
-# --- value of one use ---------------------------------------------------------------------------
 
 
 def _gain(ahead: Expectation, effect: Effect) -> int:
@@ -173,9 +167,6 @@ def _used(ahead: Expectation, costs: tuple[Cost, ...], effect: Effect) -> int:
     price += sum(GIVEN_UP * cost.count for cost in costs if isinstance(cost, n.BanishDestinyCost))
     once = isinstance(effect, Seq) and any(isinstance(part, Seal) for part in effect.parts)
     return max(0, _gain(ahead, effect) - price) * (1 if once else ahead.turns)
-
-
-# --- static abilities ---------------------------------------------------------------------------
 
 
 def _static(ahead: Expectation, ability: Static) -> int:

@@ -35,9 +35,6 @@ phrases(
 )
 
 
-# --- which cards and how many ---
-
-
 @phrase(n.HeroOf)
 def _hero(node: n.HeroOf, _: TextRenderer) -> Noun:
     return Noun("your hero" if node.who == "you" else "the enemy hero")
@@ -87,9 +84,6 @@ def _nth(node: n.NthPlayed, _: TextRenderer) -> NounModifiers:
     return NounModifiers(adjectives=(ORDINALS[node.count],))
 
 
-# --- conditions ---
-
-
 @phrase(n.SpaceState)
 def _space(node: n.SpaceState, _: TextRenderer) -> str:
     if (node.where, node.state) == ("behind", "empty"):
@@ -98,9 +92,6 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
     if node.state == "empty":
         return f"the space {place} is empty"
     return f"there is {english.with_article(node.state)} {place}"
-
-
-# --- costs and the Destiny Zone ---
 
 
 @phrase(n.BanishDestinyCost)

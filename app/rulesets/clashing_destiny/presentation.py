@@ -90,8 +90,6 @@ class ClashingDestinyPresentation(Presentation):
     art = ART
     hidden_counters = frozenset({"durability", "frozen", "burning"})
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def text_of(self, card: CardDef) -> tuple[str, ...]:
         """Return the rules text of a card, rendered from its data."""
         if card.id.endswith(MISMATCH):
@@ -117,8 +115,6 @@ class ClashingDestinyPresentation(Presentation):
         if prefix == "keyword":
             return "{label}: {text}".format_map(self.keyword_labels[word])
         return super().use_label(m, key)
-
-    # --- seats and states -------------------------------------------------------------------------
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""

@@ -87,15 +87,11 @@ class ClashingDestiny(ClashingDestinyPresentation, Control, Ruleset):
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}
     )
 
-    # --- set-up and end ---------------------------------------------------------------------------
-
     set_up = staticmethod(set_up_zones)  # CD-2.1 to 2.5
 
     def secret_zones(self) -> tuple[str, ...]:
         """CD-7: no window lets a seat answer from the Destiny deck or the Destiny zone."""
         return ("hand",)
-
-    # --- cards ------------------------------------------------------------------------------------
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """CD-6.9: under another hero only Inherited text works, which names the lineage."""
@@ -151,8 +147,6 @@ class ClashingDestiny(ClashingDestinyPresentation, Control, Ruleset):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Veil: not by enemy spells, abilities and triggers."""
         return card.controller == seat or not m.has(card, "veil")
-
-    # --- effects ----------------------------------------------------------------------------------
 
     window_prompt = staticmethod(windows.window_prompt)  # CD-7.3, 7.5
     passed = staticmethod(windows.passed)

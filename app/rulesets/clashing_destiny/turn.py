@@ -28,16 +28,11 @@ MULLIGAN: Final = (
     "Your opening hand", "Choose cards to replace.",
 )  # fmt: skip
 
-# --- set-up -----------------------------------------------------------------------------------
-
 
 def mulligan(m: Match, time: int = 1) -> Flow[None]:
     """CD-2.6: both seats simultaneously exchange any part of the opening hand, once."""
     times = numbers_of(m).mulligans
     yield from exchange_hands(m, "mulligan", "turn_start", time=time, times=times, words=MULLIGAN)
-
-
-# --- Start Phase --------------------------------------------------------------------------------
 
 
 def turn_start(m: Match) -> Flow[None]:
@@ -94,9 +89,6 @@ def _drift(m: Match, seat: int) -> None:
             m.wait(m.pool.bound["keyword:drifter"], at)
 
 
-# --- Destiny Phase ------------------------------------------------------------------------------
-
-
 def destiny(m: Match) -> Flow[None]:
     """CD-3.7, 3.8: one destiny card or none, then the Destiny Zone comes home."""
     seat = m.state.active
@@ -125,9 +117,6 @@ def come_home(m: Match, seat: int) -> None:
         atoms.tell(m, ClashingDestinyEvent.HOME, seat, amount=len(ids))
     for card_id in ids:
         atoms.tell(m, ClashingDestinyEvent.CAME_HOME, seat, card_id)
-
-
-# --- End Phase ----------------------------------------------------------------------------------
 
 
 def end_begins(m: Match) -> Flow[None]:

@@ -131,9 +131,6 @@ def main_prompt(m: Match, seat: int) -> Act:
     )  # fmt: skip
 
 
-# --- windows --------------------------------------------------------------------------------------
-
-
 def window_prompt(m: Match, seat: int, window: str) -> Act:
     """CD-7.5: add one item or pass; CD-7.3: open a chain or decline."""
     return _chain_prompt(m, seat) if window == CHAIN else _open_prompt(m, seat, window)

@@ -66,9 +66,6 @@ class Intent(NamedTuple):
     share: int = WHOLE
 
 
-# --- reading --------------------------------------------------------------------------------------
-
-
 def _war(m: Match) -> War:
     memory: Memory = m.state.memory
     return memory.get("war") or {}
@@ -158,9 +155,6 @@ def spent_of(m: Match, card: Card) -> int:
     return sum(entry[2] for entry in _war(m).get("spent", ()) if new_ref(entry[:2]) == own)
 
 
-# --- writing --------------------------------------------------------------------------------------
-
-
 def begin(m: Match) -> None:
     """Let a War phase begin without actions."""
     change_memory(m, war={"actions": (), "count": 0, "out": (), "seen": (), "spent": ()})
@@ -236,9 +230,6 @@ def redirect(m: Match, attacker: int, unit: int) -> bool:
     aim(m, mine[0].number, unit)
     atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attacker)
     return True
-
-
-# --- the state check ------------------------------------------------------------------------------
 
 
 def settle_actions(m: Match) -> bool:

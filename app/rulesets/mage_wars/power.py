@@ -26,9 +26,6 @@ class Contributor(NamedTuple):
     card: int = 0
 
 
-# --- levels ---------------------------------------------------------------------------------------
-
-
 def power_of(m: Match, card: Card, coming: str = "") -> int:
     """MW-12.1: return the PL, with Assault and Bulwark while a fitting action stands.
 
@@ -73,9 +70,6 @@ def halved(m: Match, level: int) -> int:
     return level // (2 * step) * step
 
 
-# --- alignment ------------------------------------------------------------------------------------
-
-
 def alignment_of(m: Match, card: Card) -> str:
     """Return "dark", "light", "dark light" or, for an unaligned card, nothing."""
     return _side(m.derived(card))
@@ -97,9 +91,6 @@ def bonus(m: Match, one: str, other: str) -> int:
     if DARK in one and not other:
         return numbers_of(m).dark_bonus
     return numbers_of(m).light_bonus if LIGHT in one and DARK in other else 0
-
-
-# --- exchanges ------------------------------------------------------------------------------------
 
 
 def contributor(m: Match, card: Card, amount: int) -> Contributor:

@@ -108,8 +108,6 @@ class MageWars(MageWarsPresentation, Leaving, Entering, Control, Windows, Rulese
 
     set_up = staticmethod(opening.set_up_zones)  # MW-1.1 to 1.4
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """MW-13.5: abilities work on permanents, others only where they say so."""
         return not bound.zones or card.zone_name in bound.zones
@@ -153,8 +151,6 @@ class MageWars(MageWarsPresentation, Leaving, Entering, Control, Windows, Rulese
             return True
         now = m.derived(card)
         return "warded" not in now.keywords and "be targeted" not in now.bans
-
-    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # MW-12.8
     check_reads = staticmethod(check_reads)  # MW-12.8

@@ -78,9 +78,6 @@ def why_not_pay(
     return why_not_costs(m, at, costs, RULES, claims_of(m, at, costs), judge)
 
 
-# --- shards ---------------------------------------------------------------------------------------
-
-
 def _payable_colors(
     m: Match, seat: int, costs: Sequence[ShardCost], due: Due, spent: Mapping[str, int]
 ) -> list[str]:
@@ -112,9 +109,6 @@ def shards_words(cost: ShardCost) -> str:
     if cost.color:
         return shard_words(cost.color, cost.amount)
     return f"{cost.amount} shard{'' if cost.amount == 1 else 's'} of any color"
-
-
-# --- choosing and paying ----------------------------------------------------------------------
 
 
 def choose_costs(

@@ -35,9 +35,6 @@ DEFENDING: Final = {
 Pairs = Sequence[tuple[Ref, Ref]]
 
 
-# --- the attack ---------------------------------------------------------------------------------
-
-
 def attackable(m: Match, seat: int) -> list[Card]:
     """SH-6.2: ready, without Sentinel, and nothing forbids it."""
     found = []
@@ -98,9 +95,6 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
         return
     m.push_step("block")
     enter_phase(m, "block")
-
-
-# --- the Block phase ----------------------------------------------------------------------------
 
 
 def block(m: Match) -> Flow[None]:

@@ -47,9 +47,6 @@ def _heavy(m: Match, prompt: Prompt) -> Choice:
     return tuple(dear[1:] if len(cheap) >= ENOUGH else dear)
 
 
-# --- attacks --------------------------------------------------------------------------------------
-
-
 def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
     """Yield all attackers, the unblockable ones, and growing groups of the strongest."""
     able = [m.card(int(option.ref)) for option in prompt.options]
@@ -80,9 +77,6 @@ def _falls(m: Match, one: Card, other: Card, *, attacks: bool) -> bool:
         return True
     mine, theirs = m.stat(one, "power"), m.stat(other, "power")
     return mine < theirs or (mine == theirs > 0 and not attacks)
-
-
-# --- blocks ---------------------------------------------------------------------------------------
 
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:

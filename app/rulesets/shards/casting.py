@@ -50,9 +50,6 @@ def spell_of(m: Match, at: Resolution, printed: Printed) -> Bound | None:
     return replace(spell, targets=tuple(spec for bound in held for spec in bound.targets))
 
 
-# --- legality ---------------------------------------------------------------------------------
-
-
 def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
     """Return the reason that forbids casting a hand card in this phase; None if it is legal."""
     printed = card.printed
@@ -118,9 +115,6 @@ def _why_no_room(
 
 def _is_swift(card: Card) -> bool:
     return "swift" in card.printed.derived.keywords
-
-
-# --- casting ----------------------------------------------------------------------------------
 
 
 def cast(

@@ -56,9 +56,6 @@ def tell_arrival(m: Match, card_id: int) -> None:
     atoms.tell(m, ShardsEvent.ARRIVED, m.card(card_id).controller, card_id)
 
 
-# --- control ----------------------------------------------------------------------------------
-
-
 class Entering(Policies):
     """Policies for entering the field and for the control of cards there."""
 

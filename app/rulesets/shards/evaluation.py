@@ -59,9 +59,6 @@ def _side(m: Match, seat: int) -> int:
     return worth - threat(m, seat, life)
 
 
-# --- cards ----------------------------------------------------------------------------------------
-
-
 def creature_value(m: Match, card: Card) -> int:
     """Return the value of a creature on the field for its controller."""
     now = m.derived(card)

@@ -28,9 +28,6 @@ phrases(
 )
 
 
-# --- numbers and conditions ---
-
-
 @phrase(n.Shards)
 def _shards(node: n.Shards, say: TextRenderer) -> str:
     return f"the number of {_in_pool(node, 'shards', say)}"
@@ -56,9 +53,6 @@ def _held(node: n.ShardsHeld, say: TextRenderer) -> str:
 def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
     shards = "a shard was" if node.count == 1 else f"{english.in_words(node.count)} shards were"
     return Heading(f"Kindled {node.count}", f"{shards} paid for this")
-
-
-# --- costs and abilities ---
 
 
 def shards_of(amount: Amount, color: str, say: TextRenderer) -> tuple[str, str]:
@@ -120,9 +114,6 @@ def _cost_per(node: n.CostPer, say: TextRenderer) -> str:
 @phrase(n.Doomed)
 def _doomed(node: n.Doomed, say: TextRenderer) -> str:
     return english.sentence(f"{iffed(node.condition, say)}, destroy this")
-
-
-# --- hands and casting ---
 
 
 def more_or_less(amount: int) -> str:

@@ -85,14 +85,10 @@ class ShardsPresentation(Presentation):
     keyword_icons = KEYWORD_ICONS
     art = ART
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""
         line = TYPE_LINES.get(card.kind) or card.type.capitalize()
         return f"Legendary {line.lower()}" if card.unique else line
-
-    # --- seats and states -------------------------------------------------------------------------
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return a number that cards and scenarios ask for: life, a colour, summons left."""
@@ -150,8 +146,6 @@ class ShardsPresentation(Presentation):
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
         notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
         return [*notes, *super().notes_of(m)]
-
-    # --- words ------------------------------------------------------------------------------------
 
     cost_is_a_stat = True
     trigger_words = Presentation.full_trigger_words

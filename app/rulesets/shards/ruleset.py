@@ -100,8 +100,6 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     zones_by = staticmethod(zones)
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
-    # --- set-up and end ---------------------------------------------------------------------------
-
     set_up = staticmethod(opening.set_up_zones)  # SH-2.1 to 2.5
 
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
@@ -114,8 +112,6 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     def opened_at_end(self, m: Match) -> tuple[str, ...]:
         """SH-13.7: also after a concession or a time-out."""
         return (self.hand,) if numbers_of(m).reveal_at_end else ()
-
-    # --- cards ------------------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """SH-1.11: own creatures by arrival, then opposing ones."""
@@ -137,8 +133,6 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Warded: not by spells and effects of the opponent of its controller."""
         return card.controller == seat or not on_field(card) or not m.has(card, "warded")
-
-    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # SH-12.1
 

@@ -53,9 +53,6 @@ def _end(m: Match, until: str) -> Flow[None]:
     yield from settle(m)
 
 
-# --- Standby and Main ---------------------------------------------------------------------------
-
-
 def standby(m: Match) -> Flow[None]:
     """SH-3.6 to 3.9: costs fall, creatures become ready, triggers; then the Main phase begins."""
     seat = m.state.active
@@ -105,9 +102,6 @@ def main_phase(m: Match) -> Flow[None]:
     m.push_step("main")
     yield from act(m, seat, key)
     yield from settle(m)
-
-
-# --- the end of the turn ------------------------------------------------------------------------
 
 
 def end_phase(m: Match) -> Flow[None]:

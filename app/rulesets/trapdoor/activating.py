@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
-# --- setting --------------------------------------------------------------------------------------
-
-
 def why_not_set(m: Match, seat: int) -> Reason | None:
     """TD-6.1: return why nothing can be set, None if it can."""
     if m.free_slot(UTILITIES[seat]) < 0:
@@ -52,9 +49,6 @@ def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
     place = yield from choose_slot(m, seat, (UTILITY,), m.card(card_id).printed.name, cancel=True)
     if place is not None:
         set_card(m, seat, card_id, place[1])
-
-
-# --- spells ---------------------------------------------------------------------------------------
 
 
 def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
@@ -97,9 +91,6 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.tell(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id, facts=facts)
 
 
-# --- equipment ------------------------------------------------------------------------------------
-
-
 def why_not_equip(m: Match, seat: int, card: Card) -> Reason | None:
     """TD-7.1: return why equipment cannot be played now, None if it can."""
     return _why_not_link(m, seat, card)
@@ -118,9 +109,6 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
     atoms.tell(m, TrapdoorEvent.EQUIPMENT_PLAYED, seat, card_id)
-
-
-# --- effects --------------------------------------------------------------------------------------
 
 
 def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:

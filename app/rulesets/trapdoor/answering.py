@@ -41,9 +41,6 @@ SET: Final = "set_in"
 """Noted of a card in the utility zone: the turn in which it was set."""
 
 
-# --- settling (TD-8.4) ----------------------------------------------------------------------------
-
-
 def answer(m: Match) -> Flow[None]:
     """TD-8.4: state checks, triggers, then a window if there is anything to answer."""
     yield from settle(m)
@@ -66,9 +63,6 @@ def ask_again(m: Match) -> tuple[int, int]:
     """TD-8.4 (f): the chain has resolved; events from it open the next window."""
     open_news(m)
     return first_asked(m)
-
-
-# --- who is asked ---------------------------------------------------------------------------------
 
 
 def is_armed(m: Match, card: Card) -> bool:
@@ -127,9 +121,6 @@ MOMENTS: Final[dict[str, str]] = {
     TrapdoorEvent.EFFECT_TRIGGERED: "The effect of {card} has triggered",
     EngineEvent.LIFE_LOST: "Life was lost",
 }
-
-
-# --- traps ----------------------------------------------------------------------------------------
 
 
 @cache
@@ -258,9 +249,6 @@ def _place(m: Match, event: Event) -> str:
     card = m.find(event.card_ref)
     letter = {CREATURE: "C", UTILITY: "U"}.get(card.zone_name) if card is not None else None
     return f"{letter}{card.slot + 1}" if card is not None and letter else ""
-
-
-# --- triggers -------------------------------------------------------------------------------------
 
 
 def is_capped(m: Match, seat: int) -> bool:

@@ -61,9 +61,6 @@ def _acts(m: Match, prompt: Prompt) -> list[Choice]:
     return [option.key for option in found]
 
 
-# --- targets --------------------------------------------------------------------------------------
-
-
 def _goals(m: Match, prompt: Prompt) -> list[Choice]:
     """Return the legal targets of the attack, the best fight first."""
     attacker = m.card(prompt.source)

@@ -52,9 +52,6 @@ def state_check(m: Match) -> Flow[bool | None]:
     return None if doomed else False
 
 
-# --- seats ----------------------------------------------------------------------------------------
-
-
 def _seats_fall(m: Match) -> bool:
     """TD-12.2, 14.1, 14.2: a seat without life loses; both together is a tie."""
     fallen = [seat for seat in (0, 1) if life_of(m, seat) <= 0]
@@ -76,9 +73,6 @@ def show_all(m: Match) -> None:
         hidden = [card.id for card in field if not card.face_up]
         for card_id in (*m.zone(seat, "hand"), *hidden):
             show(m, seat, card_id)
-
-
-# --- cards ----------------------------------------------------------------------------------------
 
 
 def _doomed(m: Match) -> list[int]:

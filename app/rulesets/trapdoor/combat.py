@@ -35,9 +35,6 @@ MORE_ATTACKS: Final = "more_attacks"
 """Noted of a creature: how many more attacks it has this turn."""
 
 
-# --- legal attackers and targets ------------------------------------------------------------------
-
-
 def why_no_attack(m: Match, card: Card) -> Reason | None:
     """TD-10.1: return why a creature may not attack, None if it may."""
     now, turn = m.derived(card), m.state.turn
@@ -84,9 +81,6 @@ def attackers(m: Match, seat: int) -> list[int]:
     if not attackable(m, seat):
         return []
     return [card.id for card in creatures(m, seat) if why_no_attack(m, card) is None]
-
-
-# --- the attack -----------------------------------------------------------------------------------
 
 
 def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[None]:

@@ -79,9 +79,6 @@ def place_token(m: Match, printed: Printed, seat: int, slot: int) -> int:
     return card_id
 
 
-# --- turning over ---------------------------------------------------------------------------------
-
-
 def turn_up(m: Match, card_id: int, by: int, *, answerable: bool = True) -> bool:
     """TD-5.7, 5.10: turn a creature face-up; False if it is so already (TD-5.11).
 
@@ -128,9 +125,6 @@ def _end_granted(m: Match, card: Card) -> None:
     )  # fmt: skip
     if len(left) < len(m.state.modifiers):
         atoms.set_modifiers(m, left)
-
-
-# --- control --------------------------------------------------------------------------------------
 
 
 def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: int) -> Flow[None]:

@@ -144,9 +144,6 @@ def _act(verb: str, card: Card, why: Reason | None, cost: int | None = None) -> 
     return card.id, why, partial(Option, f"{verb}:{card.id}", card.id, verb=verb, cost=cost)
 
 
-# --- carrying out ---------------------------------------------------------------------------------
-
-
 def act(m: Match, seat: int, key: str) -> Flow[None]:
     """Carry out an act by its key."""
     verb, card_id, index = parse_act(key)

@@ -41,9 +41,6 @@ def gain_life(m: Match, seat: int, amount: int) -> int:
     return life.gain_life(m, seat, amount, most=numbers_of(m).life_max)
 
 
-# --- mana -----------------------------------------------------------------------------------------
-
-
 def mana_of(m: Match, seat: int) -> int:
     """Return a seat's mana."""
     return m.state.number(seat, "mana")

@@ -35,8 +35,6 @@ phrases(
     }
 )  # fmt: skip
 
-# --- filters --------------------------------------------------------------------------------------
-
 
 @phrase(n.InGroup)
 def _in_group(node: n.InGroup, _: TextRenderer) -> NounModifiers:
@@ -51,15 +49,9 @@ def _facing(node: n.Facing, _: TextRenderer) -> NounModifiers:
     return NounModifiers(adjectives=("face-up" if node.up else "face-down",))
 
 
-# --- references and conditions --------------------------------------------------------------------
-
-
 @phrase(n.Answered)
 def _answered(_: n.Answered, say: TextRenderer) -> Noun:
     return say.mention("answered", lambda: Noun("that creature", again="it"))
-
-
-# --- abilities ------------------------------------------------------------------------------------
 
 
 @phrase(n.Answers)

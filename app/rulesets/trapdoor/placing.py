@@ -127,9 +127,6 @@ def could_cost(m: Match, card: Card, face: Printed) -> bool:
     return not paid or paid in (face.cost, within(m, face.cost - less))
 
 
-# --- turning over ---------------------------------------------------------------------------------
-
-
 def why_no_turn(m: Match, card: Card) -> Reason | None:
     """TD-5.8: return why a creature cannot be turned over by choice, None if it can."""
     turn = m.state.turn

@@ -121,9 +121,6 @@ def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
         gain_power(m, card_id, change, shown=wanted - power_of(m, card))
 
 
-# --- who is to blame (TD-8.3, creature_destroyed) -------------------------------------------------
-
-
 def attribute_loss(
     m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = False
 ) -> None:

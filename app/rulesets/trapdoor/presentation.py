@@ -69,8 +69,6 @@ class TrapdoorPresentation(Presentation):
     keyword_icons = KEYWORD_ICONS
     art = ART
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def modifier_words(self, op: str, what: str, amount: int) -> str:
         """Return a change of a card; TD-11.10: prevention applies to loss of power."""
         if op == "prevent":
@@ -96,8 +94,6 @@ class TrapdoorPresentation(Presentation):
         if card.kind == "token" or card.type == "trap":
             return None
         return NUMBERS.spell_cost if card.type == "spell" else card.cost
-
-    # --- seats and states -------------------------------------------------------------------------
 
     def damage_source(self, event: Event) -> int:
         """Return the card that has taken power or life (TD-11.1, 10.11)."""
@@ -177,9 +173,5 @@ class TrapdoorPresentation(Presentation):
         goal = attack["target"][0] if attack["target"] is not None else seat_ref(1 - seat)
         return [("attack", card_id, goal, "")]
 
-    # --- words ------------------------------------------------------------------------------------
-
     cost_is_a_stat = True
     trigger_words = Presentation.full_trigger_words
-
-    # --- worth ------------------------------------------------------------------------------------

@@ -144,8 +144,6 @@ class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
     keywords_add = True
     zones_by = staticmethod(zones)
 
-    # --- set-up and end ---------------------------------------------------------------------------
-
     set_up = staticmethod(opening.set_up_zones)  # TD-2
 
     def secret_zones(self) -> tuple[str, ...]:
@@ -156,8 +154,6 @@ class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
         """TD-14.9."""
         show_all(m)
         super().end_match(m, winner, reason, rule)
-
-    # --- cards ------------------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """TD-1.13: own creatures, opposing ones, utility cards likewise, equipment."""
@@ -211,8 +207,6 @@ class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
         """True if the mana paid for a face-down creature, and its losses, permit that face."""
         return not is_creature(card) or (could_cost(m, card, face) and could_stand(m, card, face))
-
-    # --- windows, links and triggers --------------------------------------------------------------
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
         """TD-8.9."""

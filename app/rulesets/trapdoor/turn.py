@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 USED = "used:"
 
 
-# --- the draw phase -------------------------------------------------------------------------------
-
-
 def turn_start(m: Match) -> Flow[None]:
     """TD-3.2 to 3.4, steps 1 to 3: expiring effects end, mana, "at the beginning"."""
     state, seat = m.state, next_turn(m, may_skip=True)  # TD-3.15, 3.16
@@ -73,9 +70,6 @@ def draw(m: Match) -> Flow[None]:
         return
     yield from m.rules.draw(m, seat, numbers.draw_per_turn)
     yield from answer(m)
-
-
-# --- the open phases ------------------------------------------------------------------------------
 
 
 def preparation_begins(m: Match) -> Flow[None]:
@@ -131,9 +125,6 @@ def open_phase(m: Match) -> Flow[None]:
     m.push_step("open")
     yield from act(m, seat, key)
     yield from answer(m)
-
-
-# --- the end phase --------------------------------------------------------------------------------
 
 
 def end_begins(m: Match) -> Flow[None]:

@@ -172,9 +172,6 @@ def test_forty_elements_are_no_burden() -> None:
     assert len(answers) == 20
 
 
-# --- an assignment with all that one can have -------------------------------------------------
-
-
 def war() -> Assign:
     """Let 1 aim once, 2 divide 40 between two, 3 be bound to take part."""
     every = [Aim(8), Aim(9)]

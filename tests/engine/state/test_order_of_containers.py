@@ -100,9 +100,6 @@ def test_containers_without_an_order_may_lie_in_any(rules: Ruleset, seed: int) -
             assert frames(other) == frames(one)
 
 
-# --- shares ---------------------------------------------------------------------------------------
-
-
 def shared_out(shares: dict[int, int], targets: tuple[int, ...]) -> Match:
     """A match with one item on the chain, its amount divided in that order."""
     match = begun()

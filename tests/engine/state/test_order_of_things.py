@@ -47,9 +47,6 @@ def counting(name: str) -> dict[str, Any]:
     return card(name, {"node": "Triggered", "event": event, "effect": effect, "label": name})
 
 
-# --- triggers ---------------------------------------------------------------------------------
-
-
 def triggered(game: MatchDriver) -> list[str]:
     cards = game.match.state.cards
     return [cards[e.card].printed.name for e in game.events if e.kind == "triggered"]
@@ -149,9 +146,6 @@ def test_first_time_of_another_card_leaves_out_the_source_itself() -> None:
     assert seen == [0, 1, 1]
 
 
-# --- layers -----------------------------------------------------------------------------------
-
-
 def test_set_comes_before_add_whatever_was_made_first() -> None:
     game = given(
         RULESET,
@@ -200,9 +194,6 @@ def test_a_change_below_nothing_counts_as_nothing() -> None:
 
 def everybody() -> dict[str, Any]:
     return {"node": "All", "filter": {"node": "IsType", "types": ["minion"], "noun": "minion"}}
-
-
-# --- replacements -----------------------------------------------------------------------------
 
 
 def shield(name: str, counter: str) -> dict[str, Any]:
@@ -270,9 +261,6 @@ def declined(flow: Flow[Any]) -> int:
         except StopIteration:
             return times
         times, answer = times + 1, "no"
-
-
-# --- later ------------------------------------------------------------------------------------
 
 
 def test_delayed_triggers_resolve_once_and_end_with_the_turn() -> None:

@@ -111,9 +111,6 @@ def test_returned_cards_are_new_objects() -> None:
     assert match.stat(match.card(wolf), "power") == 60
 
 
-# --- events of a ruleset that look back -----------------------------------------------------------
-
-
 def test_an_event_of_the_ruleset_may_look_back() -> None:
     def dies(m: Match) -> Flow[None]:
         avenger = m.zone(0, "field")[1]
@@ -150,9 +147,6 @@ def test_pair_events_use_last_known_information() -> None:
     put(match, OX, "1.field", 0)
 
     assert hand(go(match), 0) == 1
-
-
-# --- values that depend on a card's counters and damage ---
 
 
 def test_damage_invalidates_statics_that_read_a_stat() -> None:

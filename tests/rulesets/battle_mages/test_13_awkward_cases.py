@@ -209,9 +209,6 @@ def test_delayed_triggers_resolve_once() -> None:
     assert life(game, A) == 22
 
 
-# --- decks --------------------------------------------------------------------------------------
-
-
 def rules_broken(deck: dict[str, Any], form: str = "standard") -> list[str]:
     found = find_format(RULESET, form)
     assert found is not None

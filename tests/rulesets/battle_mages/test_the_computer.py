@@ -35,9 +35,6 @@ def let_it_play(game: MatchDriver, until_turn: int) -> None:
         game.match.submit(prompt.seat, answer(game, prompt.seat))
 
 
-# --- answers --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("spell", "done"),
     [
@@ -72,9 +69,6 @@ def test_held_answers_do_not_leak_the_other_hand() -> None:
     assert worth("Unspeak") == worth(KEEP)
 
 
-# --- boasts ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("order", [1, -1], ids=["heckler first", "goblin first"])
 def test_boasts_are_ordered_so_that_the_shield_is_gone_before_the_blow(order: int) -> None:
     shielded = {
@@ -90,9 +84,6 @@ def test_boasts_are_ordered_so_that_the_shield_is_gone_before_the_blow(order: in
     let_it_play(game, game.match.state.turn + 1)
 
     assert game.zone(B, "graveyard") == ["Plain 2/2"]
-
-
-# --- the stack ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("first", "done"), [("Finish It", "pass"), ("", "Second Ember")])
@@ -121,9 +112,6 @@ def test_a_spell_is_denied_that_would_be_lost_otherwise() -> None:
     game.play("Finish It", on="Furnace Ogre", seat=B)
 
     assert words(game) == "Unspeak"
-
-
-# --- aiming ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -137,9 +137,6 @@ def test_units_at_0_resist_nothing(field: MatchDriver, contributors: list[Contri
     assert result == sum(one.amount + bonus(match, one.alignment, "") for one in strong)
 
 
-# --- conditions and amounts -----------------------------------------------------------------------
-
-
 RAIDER = soldier("Raider", 5, assault(10))
 
 

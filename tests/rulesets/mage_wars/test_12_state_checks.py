@@ -73,9 +73,6 @@ def acted(game: MatchDriver, *spells: str) -> MatchDriver:
     return game
 
 
-# --- another object -------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-12.7")
 def test_a_unit_that_comes_back_has_no_damage_no_effects_and_no_bindings_and_is_fresh() -> None:
     mine = {"hand": ["Feed", "Blink"], "units": [{"card": "Groom", "damage": 10}]}
@@ -108,9 +105,6 @@ def test_an_attacker_that_comes_back_attacks_no_more() -> None:
     assert names(game, A, "units") == ["Ox"]
 
 
-# --- leaving together -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-12.10")
 def test_cards_that_leave_together_see_each_other_go() -> None:
     game = given({"hand": ["End"], "units": ["Seer", "Hen"]}, {"units": ["Seer"], **HAND})
@@ -129,9 +123,6 @@ def test_in_a_graveyard_they_lie_in_the_order_in_which_they_entered() -> None:
 
     fell = [game.match.card(cid).printed.name for cid in game.match.cards_in("0.graveyard")]
     assert fell[::-1] == ["Hen", "Ox", "Seer", "End"]
-
-
-# --- control --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-12.11")
@@ -182,8 +173,6 @@ def test_an_attacker_that_changes_sides_in_war_loses_its_attack_and_takes_no_act
     fight(game)
     assert hits(game) == []
 
-
-# --- caps -----------------------------------------------------------------------------------------
 
 SMALL = replace(NUMBERS, units_cap=2, elements_cap=1, face_down_cap=1)
 
@@ -252,9 +241,6 @@ def test_a_unit_is_not_taken_where_there_is_no_room() -> None:
     assert names(game, B, "units") == ["Hen"]
 
 
-# --- numbers --------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-12.13")
 def test_a_negative_amount_of_damage_draw_or_loss_counts_as_none() -> None:
     game = given({"hand": ["Odd"], "units": [{"card": "Ox", "damage": 10}]}, HAND)
@@ -275,9 +261,6 @@ def test_a_tower_may_fall_below_0_and_loses_at_the_next_check() -> None:
     assert tower(game, A) == -10
     assert game.result is not None
     assert game.result.winner == B
-
-
-# --- the order of the checks ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-12.8")

@@ -97,9 +97,6 @@ def power(game: MatchDriver, name: str) -> int:
     return power_of(game.match, game.match.card(game.card(name).id))
 
 
-# --- choices, and no answers ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-13.2")
 def test_a_trigger_chooses_its_target_when_it_resolves_and_cannot_be_answered() -> None:
     game = deployed("Sniper", {"units": ["Ox", "Hen"], "hand": ["Mute", "Veto"]})
@@ -141,9 +138,6 @@ def test_a_trigger_that_may_happen_is_declined_in_time_out(answer: str, level: i
     assert tower(game, A) == level
 
 
-# --- sources that have gone -----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-13.3")
 def test_a_trigger_happens_though_its_source_has_gone() -> None:
     game = given({"hand": ["Slay"]}, {"units": ["Martyr"], **HAND})
@@ -173,9 +167,6 @@ def test_an_ability_happens_though_its_source_was_sacrificed_for_it() -> None:
     assert game.card("Ox").damage == 20
 
 
-# --- when they resolve ----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-13.4")
 def test_during_a_chain_triggers_resolve_at_once_and_then_the_chain_goes_on() -> None:
     game = given({"hand": ["Zap", "Earth"], "units": ["Echo"]}, {"units": ["Martyr"], **HAND})
@@ -202,9 +193,6 @@ def test_between_strikes_triggers_resolve_at_once_and_then_combat_goes_on() -> N
     # The token's last damage, 5 and its bonus, takes Hen before Strike 3, and Ox, which is spent.
     assert sorted(fallen(game)) == ["Hen", "Imp", "Ox"]
     assert hits(game) == [("Imp", 25), ("Ox", 10), ("Hen", 10)]
-
-
-# --- continuous effects ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-13.5", "MW-12.1")
@@ -275,9 +263,6 @@ def test_each_prevention_of_one_event_applies_once_the_oldest_first() -> None:
     assert names(game, A, "units") == ["Hen"]
     left = [mod.amount for mod in game.match.state.modifiers if mod.op == "prevent"]
     assert left == [10]
-
-
-# --- what beats what ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-13.8", "MW-7.7")

@@ -38,9 +38,6 @@ def looking(game: MatchDriver, card: str) -> set[int]:
     return {viewer for viewer in views.VIEWERS if f'"{card}"' in sent(game, viewer)}
 
 
-# --- 16.1: time-outs ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-16.1")
 def test_a_time_out_in_the_middle_of_an_act_cancels_it_and_passes() -> None:
     game = position({"hand": ["Rite"], "elements": ["Fire", "Fire"]}, HAND)
@@ -78,9 +75,6 @@ def test_a_time_out_in_a_declaration_declares_nothing() -> None:
 
     assert game.asked() == ["A quick"]
     assert game.prompt().title == "Before the turn ends"
-
-
-# --- 16.3: hidden information ---
 
 
 @pytest.mark.rule("MW-16.3", "MW-16.4")
@@ -141,9 +135,6 @@ def test_returned_elements_are_public() -> None:
     assert game.view(B)["zones"]["0.hand"] == {"count": 1}
 
 
-# --- 16.4: spectators -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-16.4")
 @pytest.mark.parametrize("seed", range(3))
 def test_spectators_see_what_both_seats_see_in_common(seed: int) -> None:
@@ -169,9 +160,6 @@ def test_after_the_match_spectators_see_the_hands_too() -> None:
     everybody = set(views.VIEWERS)
     assert before == ({A}, {B})
     assert (looking(game, "rite"), looking(game, "hydra")) == (everybody, everybody)
-
-
-# --- 16.5: choices --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-16.5")
@@ -209,9 +197,6 @@ def test_an_illegal_choice_is_refused_and_changes_nothing() -> None:
         game.act("cast Noon Hydra")
 
     assert (game.match.digest(), game.asked()) == (before, ["A expansion"])
-
-
-# --- 16.6: searching ------------------------------------------------------------------------------
 
 
 def searching() -> MatchDriver:

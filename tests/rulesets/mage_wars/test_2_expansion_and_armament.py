@@ -48,9 +48,6 @@ def phases(game: MatchDriver) -> list[str]:
     return [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
 
 
-# --- Expansion ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-2.3")
 def test_your_expansion_triggers_in_ones_own_turn_only_and_each_in_both() -> None:
     game = position({"units": ["Herald"]}, {"units": ["Crier"]}, step="start")
@@ -176,9 +173,6 @@ def test_the_opponent_has_priority_first_when_the_phase_is_to_end() -> None:
     game.pass_()
 
     assert (first, game.asked()) == (["B quick"], ["A quick"])
-
-
-# --- Armament -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-2.8")

@@ -67,9 +67,6 @@ def phases(game: MatchDriver) -> list[str]:
     return [event.detail for event in game.events if event.kind == EngineEvent.PHASE_BEGAN]
 
 
-# --- the order of the turn ------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-2.1")
 def test_a_turn_goes_from_draw_to_end_and_then_the_other_seat_is_active() -> None:
     game = position({"units": ["Plain"], **HAND}, {"units": ["Crier"], **HAND}, step="start")
@@ -92,9 +89,6 @@ def test_the_turn_number_rises_by_one_after_the_end_phase() -> None:
 
     assert began == [4]
     assert game.asked() == ["B expansion"]
-
-
-# --- Draw -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-2.2")
@@ -144,9 +138,6 @@ def test_effects_until_your_next_turn_end_before_the_draw() -> None:
         levels.append(game.card("Plain").power)
 
     assert levels == [40, 40, 20]
-
-
-# --- End ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-2.10")

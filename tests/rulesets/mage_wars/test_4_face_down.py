@@ -58,9 +58,6 @@ def seen(game: MatchDriver, viewer: int) -> str:
     return json.dumps([views.view(game.match, viewer), told, game.log(viewer)])
 
 
-# --- placing --------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-4.1", "MW-5.6")
 @pytest.mark.parametrize(
     "name", ["Pit", "Barn-Red Dragon", "Spark", "Pawned Breastplate", "Counterwise Mirror"]
@@ -74,9 +71,6 @@ def test_any_card_is_placed_face_down_free_without_modifier_or_answer(name: str)
     assert tower(game, A) == 50
     assert game.asked() == ["A expansion"]
     assert "element_played" not in game.kinds()
-
-
-# --- what it is -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-4.2")
@@ -136,9 +130,6 @@ def test_no_text_of_a_face_down_card_works() -> None:
     game.act("turn Captain")
 
     assert (before, game.card("Bonepup").power) == (10, 20)
-
-
-# --- looking and turning up -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-4.4", "MW-16.3")
@@ -269,9 +260,6 @@ def test_nor_when_it_has_no_target() -> None:
     finish(game)
 
     assert (game.zone(A, "graveyard"), game.zone(A, "face_down")) == (["Slay"], [])
-
-
-# --- what is shown --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-4.7")

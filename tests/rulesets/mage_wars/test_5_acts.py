@@ -43,9 +43,6 @@ def position(
     return given(mine, theirs, cards=CARDS, **more)
 
 
-# --- 5.6: no chain --------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-5.6")
 @pytest.mark.parametrize("words", ["play Earth", "hide Earth", "turn Levy", "use Sage"])
 def test_special_acts_use_no_chain(words: str) -> None:
@@ -56,9 +53,6 @@ def test_special_acts_use_no_chain(words: str) -> None:
     assert game.match.state.chain == ()
     assert game.asked() == ["A expansion"]
     assert tower(game, A) == {"turn Levy": 54, "use Sage": 51}.get(words, 50)
-
-
-# --- 5.7: activated abilities ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-5.7", "MW-3.5")
@@ -169,9 +163,6 @@ def test_how_often_stands_in_the_regulation() -> None:
     game.act("use Sage")
 
     assert not game.can("use", "Sage")
-
-
-# --- 5.8: prompts that are skipped ----------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-5.8")

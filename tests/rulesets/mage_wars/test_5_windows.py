@@ -95,9 +95,6 @@ def at_window(window: str, **more: Any) -> MatchDriver:
     return game
 
 
-# --- 5.1: one seat at a time ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-5.1")
 @pytest.mark.parametrize("window", ["expansion", "armament", "quick", "respond", "intercept"])
 def test_only_the_seat_with_priority_is_asked_and_may_act(window: str) -> None:
@@ -128,9 +125,6 @@ def test_triggers_resolve_before_the_next_prompt() -> None:
 
     assert game.zone(A, "units") == ["Loud", "Bonepup"]
     assert game.asked() == ["A expansion"]
-
-
-# --- 5.2, 5.3: four kinds of window ---------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-5.2", "MW-5.3", "MW-4.5", "MW-2.8")
@@ -211,9 +205,6 @@ def test_after_so_many_acts_in_a_window_only_passing_is_left() -> None:
 
     assert len(before) > 1
     assert game.options() == ["pass"]
-
-
-# --- 5.4, 5.5: quick windows ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-5.4")

@@ -55,9 +55,6 @@ def zapped(theirs: Side, *more: str, spell: str = "Zap") -> MatchDriver:
     return game
 
 
-# --- answers --------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.8")
 def test_an_act_that_is_no_cast_leaves_the_window_open() -> None:
     game = given({"hand": ["Zap", "Earth"]}, {"face_down": ["Ox"], **HAND})
@@ -128,9 +125,6 @@ def test_a_declared_spell_that_is_moved_elsewhere_ends_there(spell: str, zone: s
     assert game.card("Zap").zone == zone
     assert tower(game, B) == 50
     assert game.asked() == ["A armament"]
-
-
-# --- interception ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-6.15")
@@ -228,9 +222,6 @@ def test_a_deployment_that_was_let_go_on_can_no_longer_be_countered() -> None:
     assert entries(game) == ["Veto", "Hum", "Counterwise Mirror", "Hen"]
     assert game.asked() == ["B targets"]
     assert game.options() == ["Counterwise Mirror", "Hum"]
-
-
-# --- blocking -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-6.17", "MW-7.7")

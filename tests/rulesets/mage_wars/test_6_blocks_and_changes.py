@@ -57,9 +57,6 @@ def damage(game: MatchDriver, name: str) -> int:
     return game.card(name).damage
 
 
-# --- blocked in part ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.19")
 def test_effects_without_pl_resolve_in_full_in_a_partly_blocked_spell() -> None:
     game = given({"hand": ["Roar", "Earth"]}, {"units": ["Ox"], **HAND})
@@ -137,9 +134,6 @@ def test_a_forked_spell_is_blocked_when_all_its_shares_are() -> None:
     assert damage(game, "Ox") == 0
 
 
-# --- the PL of a spell changed --------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.29")
 def test_a_spell_at_pl_0_by_an_effect_resolves_with_amount_0() -> None:
     game = given({"hand": ["Zap", "Earth"]}, {"hand": ["Hush", "Earth"]})
@@ -191,9 +185,6 @@ def test_a_changed_pl_counts_for_blocks() -> None:
 
     assert "spell_blocked" in game.kinds()
     assert tower(game, B) == 50
-
-
-# --- other targets --------------------------------------------------------------------------------
 
 
 def twisted(

@@ -56,9 +56,6 @@ def given(*sides: Side) -> MatchDriver:
     return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
-# --- step 1: the declaration ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.1")
 @pytest.mark.parametrize(
     ("act", "is_spell"),
@@ -185,9 +182,6 @@ def test_a_tower_that_falls_later_does_not_stop_a_spell() -> None:
     assert tower(game, B) == 50
 
 
-# --- step 2: the order of the chain ---------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.6", "MW-7.2")
 def test_a_deployment_stands_last_however_weak_it_is() -> None:
     game = given({"hand": ["Hen", "Earth"]}, {"hand": ["Roar", "Earth"]})
@@ -237,9 +231,6 @@ def test_the_game_goes_on_only_when_the_chain_is_empty() -> None:
     empty_chain(game)
     assert game.asked() == ["A armament"]
     assert (tower(game, A), tower(game, B)) == (51, 51)
-
-
-# --- step 3: targets ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-6.14", "MW-6.11")

@@ -62,9 +62,6 @@ def damage(game: MatchDriver, name: str) -> int:
     return game.card(name).damage
 
 
-# --- what may be chosen ---------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-6.26")
 def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spell() -> None:
     mine = {"hand": ["Zap", "Earth"], "units": ["Hen"], "elements": ["Wind"]}
@@ -107,9 +104,6 @@ def test_damage_does_nothing_to_elements_but_is_marked_on_items(name: str, taken
 
     assert damage(game, name) == taken
     assert game.card(name).zone == "elements"
-
-
-# --- targets that are gone ------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-6.21", "MW-6.20")
@@ -170,9 +164,6 @@ def test_a_target_that_does_not_fit_any_longer_is_skipped() -> None:
     let_happen(game)
 
     assert names(game, B, "units") == ["Ox"]
-
-
-# --- where the card goes --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-6.22")

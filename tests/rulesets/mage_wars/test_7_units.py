@@ -51,9 +51,6 @@ def empty_chain_to(game: MatchDriver, prompt: str) -> None:
         game.pass_()
 
 
-# --- deploying ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-7.1")
 def test_a_unit_may_be_stronger_than_the_tower() -> None:
     game = given({"hand": ["Titan"], "elements": ["Fire"], "tower": 10}, HAND)
@@ -160,9 +157,6 @@ def test_the_state_checks_come_between_the_modifier_and_the_triggers_of_entering
     assert tower(game, A) == 0
 
 
-# --- turned up, and put into play -----------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-7.8", "MW-7.5")
 def test_a_unit_turned_up_enters_at_once_bound_and_fresh_with_its_modifier() -> None:
     game = given({"face_down": ["Herald"], "elements": ["Fire"]}, HAND)
@@ -245,9 +239,6 @@ def test_time_out_keeps_the_oldest_god() -> None:
     game.time_out()
 
     assert names(game, A, "units") == ["Idol"]
-
-
-# --- leaving --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-7.10")

@@ -67,9 +67,6 @@ def on(card: str, unit_name: str) -> dict[str, object]:
     return {"card": card, "notes": {"host": unit_name}}
 
 
-# --- augmentations --------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-8.1", "MW-6.4")
 def test_an_augmentation_is_compared_with_the_tower_and_needs_a_fitting_host() -> None:
     game = given({"hand": ["Crown", "Sling"], "units": ["Ox"], "tower": 15}, HAND)
@@ -145,9 +142,6 @@ def test_a_host_that_left_and_came_back_is_another_object() -> None:
     assert names(game, A, "elements") == ["Lens"]
 
 
-# --- items ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MW-8.6")
 def test_an_item_on_the_field_is_an_element_that_supports_and_pays() -> None:
     game = given({"hand": ["Groom"], "elements": ["Lens"]}, HAND)
@@ -212,9 +206,6 @@ def test_an_item_that_has_augmented_supports_nothing_even_when_its_host_has_gone
     assert game.match.card(game.card("Lens").id).host == 0
     assert names(game, A, "elements") == ["Lens"]
     assert not game.can("deploy", "Groom")
-
-
-# --- tokens ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-8.10", "MW-12.8")

@@ -51,9 +51,6 @@ def _words(part: Any) -> str:
     return part if isinstance(part, str) else str(part.get("name", "Seat"))
 
 
-# --- cards ----------------------------------------------------------------------------------------
-
-
 def test_a_unit_shows_its_support_as_pips_and_its_modifier_as_a_stat() -> None:
     card = RULESET.cards_json()["red_dragon"]
 
@@ -81,9 +78,6 @@ def test_every_pip_and_every_frame_has_an_aspect_with_a_picture() -> None:
 
     assert pips | frames <= set(RULESET.aspects)
     assert all(aspect["icon"] for aspect in RULESET.aspects.values())
-
-
-# --- rows -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MW-4.3", "MW-16.3")
@@ -142,9 +136,6 @@ def test_an_attached_item_shows_what_is_left_of_its_power() -> None:
     assert scale["stats"] == {"power": [5, 20]}
 
 
-# --- arrows ---------------------------------------------------------------------------------------
-
-
 def test_declared_actions_are_arrows_of_their_kind_and_shares_stand_on_them() -> None:
     phalanx = soldier("Phalanx", 40, regiment(2))
     game = war([phalanx], [OX, soldier("Mule", 20), soldier("Dog", 15)])
@@ -162,9 +153,6 @@ def test_declared_actions_are_arrows_of_their_kind_and_shares_stand_on_them() ->
     }
 
 
-# --- the chain ------------------------------------------------------------------------------------
-
-
 def test_an_entry_of_the_chain_shows_its_power_its_level_and_how_far_it_has_come() -> None:
     game = given({"elements": ["Fire"], "hand": ["Noon Hydra"]}, {"hand": ["Earth"]})
     game.act(f"deploy:{game.card('Noon Hydra').id}")
@@ -172,9 +160,6 @@ def test_an_entry_of_the_chain_shows_its_power_its_level_and_how_far_it_has_come
     (entry,) = views.view(game.match, B)["chain"]
 
     assert (entry["number"], entry["level"], entry["state"]) == (10, 0, "Deploying")
-
-
-# --- sentences ------------------------------------------------------------------------------------
 
 
 def test_the_log_names_what_was_returned_to_pay() -> None:
@@ -227,9 +212,6 @@ def _answer(match: Match, dice: Dice) -> None:
     prompt = match.prompts[seat]
     assert prompt is not None
     match.submit(seat, prompt.sample(dice))
-
-
-# --- worth ----------------------------------------------------------------------------------------
 
 
 def test_a_unit_and_a_tower_are_worth_something_and_the_enemys_are_not() -> None:

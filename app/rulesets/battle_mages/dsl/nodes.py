@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from app.engine.dsl.abilities import Ability, Triggered
 from app.engine.dsl.values import Amount, Condition
 
-# --- abilities ------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class Boast(Triggered):
@@ -37,9 +35,6 @@ class EntersWith(Ability):
     counter: str = ""
     amount: Amount = 1
     exhausted: bool = False
-
-
-# --- conditions ------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

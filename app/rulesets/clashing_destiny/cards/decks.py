@@ -222,8 +222,6 @@ FIRST_WATCH = StarterDeck(
     learning=True,
 )
 
-# --- for experienced players: cards without a place in the other decks ---
-
 SMALL_HOURS: Final = StarterDeck(
     id="small_hours",
     title="Small Hours",

@@ -44,8 +44,6 @@ from .filters import (
 )
 from .nodes import AffinityUnlocked, LevelAtLeast, LineageHas, NthPlayed
 
-# --- changes --------------------------------------------------------------------------------
-
 
 def plus(stat: str, amount: Amount) -> Modification:
     """Return "+N stat"."""
@@ -55,9 +53,6 @@ def plus(stat: str, amount: Amount) -> Modification:
 def costs(amount: int) -> Modification:
     """Return "costs N more", or less below 0."""
     return Modification("cost", "mana", amount)
-
-
-# --- abilities ------------------------------------------------------------------------------
 
 
 def entering(subject: Filter = ANY) -> EventPattern:
@@ -161,9 +156,6 @@ def inherited(text: Triggered | Static) -> Ability:
 
 
 COMBAT_ENDS = EventPattern(ClashingDestinyEvent.COMBAT_ENDED, phrase="When the combat ends")
-
-
-# --- bonuses --------------------------------------------------------------------------------
 
 
 def level_bonus(level: int, text: Effect | Ability) -> Ability:

@@ -10,8 +10,6 @@ from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.node import DERIVED, ELSEWHERE, NOTHING, NUMBERS
 from app.engine.dsl.values import Condition, Ref, Value
 
-# --- which cards ----------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class HeroOf(Ref, reads=NOTHING):
@@ -59,9 +57,6 @@ class NthPlayed(Filter):
     count: int
 
 
-# --- numbers --------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Power(Value, reads=DERIVED):
     """The Power of your hero."""
@@ -72,9 +67,6 @@ class Influence(Value, reads=ELSEWHERE):
     """Number of cards in a seat's hand and Destiny Zone together."""
 
     who: str = "you"
-
-
-# --- conditions -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +122,6 @@ class SpaceState(Condition, reads=NOTHING):
 @dataclass(frozen=True, slots=True)
 class DefenderDestroyed(Condition):
     """The defender of this combat was destroyed in it."""
-
-
-# --- costs ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

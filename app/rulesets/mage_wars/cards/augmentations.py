@@ -6,8 +6,6 @@ from ..dsl.abilities import cannot, gain, host, host_has, plus, support
 from ..dsl.filters import ELEMENT, UNIT
 from ..dsl.kinds import DARK, LIGHT, augmentation, pips
 
-# --- helpful ---
-
 BORROWED_ARMOUR = augmentation(
     "Borrowed Armour", 10, 0, pips(artifact=1), host(UNIT), host_has(plus(10))
 )
@@ -46,8 +44,6 @@ LIGHT_RATIONS = augmentation(
     host_has(support(-1)),
     flavour="A bean, and the smell of a second bean.",
 )
-
-# --- for the other side ---
 
 CHAIN_OF_THE_PATIENT_SEA = augmentation(
     "Chain of the Patient Sea",

@@ -24,8 +24,6 @@ BASICS = tuple(
     for name, kind in (("Earth", EARTH), ("Fire", FIRE), ("Wind", WIND), ("Water", WATER))
 )
 
-# --- of one kind ---
-
 TERRACE_LOAM = element(
     "Terrace Loam",
     EARTH,
@@ -72,8 +70,6 @@ DEEP_CISTERN = element(
     abilities=(ability(SacrificeSelf(), ChangeSpell(TARGET, -10), DECLARED_SPELL),),
 )
 
-# --- of two kinds ---
-
 SLAGFIELD = element("Slagfield", EARTH, FIRE, flavour="Hot stones, and under them hotter ones.")
 DUST_PLATEAU = element("Dust Plateau", EARTH, WIND, flavour="The path moves. Ask it where to.")
 REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
@@ -92,8 +88,6 @@ FOGBANK = element(
     abilities=(RAMPART,),
     flavour="Forty spears went in. It gave back the helmets.",
 )
-
-# --- artifacts ---
 
 KEYSTONE_ENGINE = element(
     "Keystone Engine",

@@ -27,8 +27,6 @@ from ..dsl.nodes import PowerIs
 from ..effects import ChangeSpell, TowerChange, damages
 from ..event_kinds import MageWarsEvent
 
-# --- elements ---
-
 LANDWRIGHT = unit(
     "Landwright",
     10,
@@ -56,8 +54,6 @@ TIDE_CLERK = unit(
     when(happens(MageWarsEvent.ELEMENT_RETURNED, ELEMENT, who="you"), Look(1)),
 )
 
-# --- masks ---
-
 SPIDER_UNDER_THE_STAIR = unit(
     "Spider under the Stair",
     10,
@@ -82,8 +78,6 @@ MASK_SELLER = unit(
     when(happens(EngineEvent.TURNED_UP, UNIT & YOURS & OTHER), TowerChange(5)),
 )
 
-# --- sacrifices and countered spells ---
-
 OSSUARY_LEVY = unit(
     "Ossuary Levy",
     5,
@@ -107,8 +101,6 @@ GALLERY_CLERK = unit(
     bulwark(5),
     when(happens(MageWarsEvent.SPELL_BLOCKED, SPELL), may(Draw())),
 )
-
-# --- spells that grow, and the one thing that is not an army ---
 
 CONSTABLE_OF_THE_WHARVES = unit(
     "Constable of the Wharves",

@@ -29,8 +29,6 @@ from ..dsl.kinds import DARK, LIGHT, fast, pips
 from ..dsl.nodes import ForkBy, SpellPower
 from ..effects import ChangeSpell, Counter, SharedPower, TowerChange, damages
 
-# --- one pip ---
-
 SNUFFED_CANDLE = fast(
     "Snuffed Candle",
     5,
@@ -76,8 +74,6 @@ SMALL_MERCIES = fast(
     does(Seq((TowerChange(5), Prevent(YOUR_TOWER, 10)))),
 )
 
-# --- two pips ---
-
 FORGE_LANCE = fast("Forge Lance", 20, -5, pips(fire=1, artifact=1), damages(shared(ANYTHING)))
 SECOND_THOUGHT = fast(
     "Second Thought",
@@ -104,8 +100,6 @@ BREAD_AND_BANNERS = fast(
     fork(3),
     does(SharedPower(), shared(UNIT, 30)),
 )
-
-# --- three pips and more ---
 
 FIREBALL = fast(
     "Fireball",

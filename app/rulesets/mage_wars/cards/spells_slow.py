@@ -31,8 +31,6 @@ from ..dsl.kinds import DARK, LIGHT, WOVEN, fast, pips, slow
 from ..dsl.nodes import MayLeave, OnField, PowerUpToSpell
 from ..effects import ChangeSpell, ChangeTargets, Counter, Recall, TowerChange, damages
 
-# --- slow ---
-
 SHATTERGLASS_HAIL = slow(
     "Shatterglass Hail",
     20,
@@ -79,8 +77,6 @@ DAWN_OVER_ALL_ROOFS = slow(
     LIGHT,
     does(Seq((this_turn(every(YOUR_UNIT), plus(15), gain("steadfast")), TowerChange(10)))),
 )
-
-# --- woven ---
 
 TRAPDOOR_VERSE = fast(
     "Trapdoor Verse",

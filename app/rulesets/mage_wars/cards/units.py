@@ -30,8 +30,6 @@ from ..dsl.filters import ENEMY_ELEMENT, ENEMY_TOWER, SPELL, TARGET, every, targ
 from ..dsl.kinds import GOD, HERO, pips, unit
 from ..effects import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
-# --- one pip or none ---
-
 HYDRA = unit("Hydra", 10, 0, pips(fire=1), flavour="They counted heads at noon. No one agreed.")
 TIN_ERRAND = unit(
     "Tin Errand",
@@ -61,8 +59,6 @@ DITCH_WARDEN = unit(
     flavour="He has nothing against the far side. He has simply never seen it.",
 )
 REED_LISTENER = unit("Reed Listener", 5, 0, pips(water=1), bulwark(10), on_enter(Draw()))
-
-# --- two pips ---
 
 PIRATE = unit(
     "Pirate",
@@ -117,8 +113,6 @@ CHARCOAL_TWINS = unit(
     flavour="One lights it. The other says who did.",
 )
 
-# --- three pips ---
-
 RED_DRAGON = unit(
     "Red Dragon",
     30,
@@ -156,8 +150,6 @@ MARN_OF_THE_HUNDRED_LOCKS = unit(
     when(YOU_CAST, Draw(), once=True),
     flavour="She forgot one key on purpose.",
 )
-
-# --- four pips and more ---
 
 GALLOWGLASS_MUSTER = unit(
     "Gallowglass Muster",

@@ -103,9 +103,6 @@ def _own_tower(m: Match, seat: int) -> int:
     return (SPARE - LEVEL) * max(0, tower_of(m, seat) - LICENCE)
 
 
-# --- armies -----------------------------------------------------------------------------------
-
-
 def _army(m: Match, seat: int) -> int:
     """Return the value of units: low if the next attack may destroy them all."""
     units = [m.card(cid) for cid in units_of(m, seat)]
@@ -138,9 +135,6 @@ def _unit(m: Match, unit: Card) -> int:
     worth = POWER * (current(m, unit) + healed) + UNBOUND_UNIT
     worth += GUARD * (words.get("bulwark") or 0) + BLOW * (words.get("assault") or 0)
     return worth + sum(KEYWORDS.get(word, 0) for word in words)
-
-
-# --- elements ---------------------------------------------------------------------------------
 
 
 def _points(m: Match, seat: int) -> int:
@@ -181,9 +175,6 @@ def _pips(m: Match, ids: Iterable[int]) -> int:
     return sum(sum(support_of(m, card)) for card in cards if card.printed.type == "unit")
 
 
-# --- actions ----------------------------------------------------------------------------------
-
-
 def _declared(m: Match, action: Action) -> int:
     """Return the expected gain of a standing action."""
     if is_void(m, action):
@@ -217,9 +208,6 @@ def _blow(m: Match, attack: Action) -> int:
 
 def _survives(m: Match, unit: Card) -> bool:
     return sum(_blow(m, attack) for attack in attacks_on(m, unit.id)) < effective(m, unit)
-
-
-# --- one's own cards --------------------------------------------------------------------------
 
 
 def _keeping(card: Card) -> int:

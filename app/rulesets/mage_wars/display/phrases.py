@@ -30,9 +30,6 @@ phrases(
 )
 
 
-# --- abilities and costs ---
-
-
 @phrase(n.Pips)
 def _pips(node: n.Pips, _: TextRenderer) -> str:
     return pips_in_words(pips_of(node.pips))
@@ -58,15 +55,9 @@ def _augment(node: n.Augment, say: TextRenderer) -> str:
         return f"Augment {cost} — Attach this to {say.noun(T())}."
 
 
-# --- which cards and how many ---
-
-
 @phrase(n.PowerIs)
 def _power_is(node: n.PowerIs, _: TextRenderer) -> NounModifiers:
     return NounModifiers(withs=(bound(node.op, str(node.amount), "PL"),))
-
-
-# --- changes ---
 
 
 def _support(change: Modification, say: TextRenderer, plural: bool) -> str:

@@ -85,8 +85,6 @@ class MageWarsPresentation(Presentation):
     keyword_icons = KEYWORD_ICONS
     art = ART
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def text_of(self, card: CardDef) -> tuple[str, ...]:
         """Return the rules text; alignment and uniqueness are in the type strip.
 
@@ -121,8 +119,6 @@ class MageWarsPresentation(Presentation):
         """Return the key of a card's picture."""
         is_named = card.type == "unit" and card.fact("unique")
         return "hero" if is_named else super().art_of(card)
-
-    # --- seats and states -------------------------------------------------------------------------
 
     def damage_source(self, event: Event) -> int:
         """Return the card that has dealt damage: in a strike each attacker its own (MW-10.2)."""
@@ -172,8 +168,6 @@ class MageWarsPresentation(Presentation):
         if m.state.turn > numbers.turn_cap - TURNS_WARNED:
             return [f"After turn {numbers.turn_cap} the higher tower wins."]
         return []
-
-    # --- the chain --------------------------------------------------------------------------------
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return a chain item's effect."""

@@ -27,8 +27,6 @@ from ..event_kinds import MageWarsEvent
 from .filters import TARGET, target
 from .nodes import Augment, ExtraElements, Pips, Use
 
-# --- changes --------------------------------------------------------------------------------
-
 
 def plus(amount: int) -> Modification:
     """Return "+N PL", or less below 0."""
@@ -48,9 +46,6 @@ def support(amount: int) -> Modification:
 def counts_as(kind: str) -> Modification:
     """Return "may also count as that kind" of an element."""
     return Modification(kind, kind, 1)
-
-
-# --- keywords -------------------------------------------------------------------------------
 
 
 ELUSIVE, WARDED, SWIFT = keyword("elusive"), keyword("warded"), keyword("swift")
@@ -79,9 +74,6 @@ def bulwark(number: int) -> KeywordUse:
     return keyword("bulwark", number)
 
 
-# --- spells, augmentations, items -----------------------------------------------------------
-
-
 def extra(per: int, most: int = 0) -> ExtraElements:
     """Return the extra of X: PL + `per` for each further element returned."""
     return ExtraElements(per, most)
@@ -102,9 +94,6 @@ def host_has(*changes: Modification) -> Static:
     return Static(Host(), changes)
 
 
-# --- abilities ------------------------------------------------------------------------------
-
-
 def has(scope: Ref, *changes: Modification, while_: Condition | None = None) -> Static:
     """Return a static ability: as long as this is on the field, they have that."""
     return Static(scope, changes, while_)
@@ -113,9 +102,6 @@ def has(scope: Ref, *changes: Modification, while_: Condition | None = None) -> 
 def ability(*parts: Cost | Effect | Target, speed: str = "fast", intercept: bool = False) -> Use:
     """Return "Costs: effect"."""
     return activated(Use, parts, speed=speed, intercept=intercept)
-
-
-# --- triggers -------------------------------------------------------------------------------
 
 
 def may(effect: Effect) -> Effect:

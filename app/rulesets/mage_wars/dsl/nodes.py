@@ -10,8 +10,6 @@ from app.engine.dsl.filters import Filter
 from app.engine.dsl.node import DERIVED, MARKS, MOMENT, NOTHING
 from app.engine.dsl.values import Value
 
-# --- abilities and costs --------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class ForkBy(Ability):
@@ -50,9 +48,6 @@ class ExtraElements(Cost):
     most: int = 0
 
 
-# --- which cards ----------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class PowerIs(Filter, reads=DERIVED | MARKS | MOMENT):
     """The current PL of the card compares so with a number (MW-12.1)."""
@@ -88,9 +83,6 @@ class MayLeave(Filter, reads=NOTHING):
 @dataclass(frozen=True, slots=True)
 class OnField(Filter, reads=NOTHING):
     """The card is a permanent, no entry of the chain (MW-6.1); goes without saying."""
-
-
-# --- numbers --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

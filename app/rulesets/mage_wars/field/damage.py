@@ -116,9 +116,6 @@ def _tell_contributors(
                 atoms.tell_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
 
 
-# --- consequences ---------------------------------------------------------------------------------
-
-
 def doomed(m: Match) -> list[int]:
     """MW-12.3, 12.8 (2): return the units and items that damage has destroyed."""
     cards = m.state.cards

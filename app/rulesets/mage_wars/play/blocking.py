@@ -53,9 +53,6 @@ def _prompt(m: Match, seat: int, item: ChainItem) -> Pick:
     )  # fmt: skip
 
 
-# --- remaining PL ---------------------------------------------------------------------------------
-
-
 def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
     """MW-6.18, 6.20: the amount is taken from the entry; nothing is left, or it goes on weaker."""
     item = m.item(item_id)

@@ -36,9 +36,6 @@ FROM_FACE_DOWN: Final = "face_down"
 WITHOUT_LIMIT: Final = 1000
 
 
-# --- whether ------------------------------------------------------------------------------------
-
-
 def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
     """MW-6.4: return the first failure, or None if a complete legal declaration exists."""
     why = why_not_now(m, card, window)
@@ -99,9 +96,6 @@ def _pips(m: Match, seat: int, card: Card) -> Pips:
     pips = casting_cost(m, seat, card)
     costs = extra_costs(card.printed)
     return summed((pips, pips_among(costs))) if costs else pips
-
-
-# --- the declaration ------------------------------------------------------------------------------
 
 
 def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
@@ -167,9 +161,6 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
         change_tallies(m, item_casts={**casts, card.id: casts.get(card.id, 0) + 1})
     item.marks = (*marks, f"pl:{item.power}")
     put_on_chain(m, item, card.id)
-
-
-# --- the order of the chain -----------------------------------------------------------------------
 
 
 def put_on_chain(m: Match, item: ChainItem, card_id: int) -> None:

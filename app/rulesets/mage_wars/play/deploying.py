@@ -67,9 +67,6 @@ def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
         atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
 
 
-# --- resolution of a deployment -------------------------------------------------------------------
-
-
 def designated(m: Match, item: ChainItem) -> list[int]:
     """Return the designated elements that may still support for the deploying seat."""
     there = set(supporters(m, item.seat))

@@ -44,9 +44,6 @@ def fork_of(m: Match, card: Card, power: int) -> int:
     return most
 
 
-# --- asking ---------------------------------------------------------------------------------------
-
-
 def choose(
     m: Match, at: Resolution, specs: Sequence[BoundTarget], fork: int, made: Draft, *,
     cancel: bool = False,

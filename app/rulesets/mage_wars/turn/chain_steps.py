@@ -49,9 +49,6 @@ def name_of(m: Match, item: ChainItem) -> str:
     return f"{m.card(item.card).printed.name} (PL {item.power})"
 
 
-# --- answers --------------------------------------------------------------------------------------
-
-
 def head(m: Match, level: int) -> Flow[None]:
     """MW-6.7, 6.8: the opponent of the head's controller may answer it, or let it go on."""
     if not m.state.chain or m.state.chain[-1].level != level:
@@ -78,9 +75,6 @@ def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
         m, seat, "respond", (RESPOND, f"R{item.id}"), [passing("Pass")],
         title=f"Answer {name}?", ask=words, source=item.card, rule="MW-6.7",
     )  # fmt: skip
-
-
-# --- targets --------------------------------------------------------------------------------------
 
 
 def lock(m: Match, item_id: int) -> Flow[None]:
@@ -125,9 +119,6 @@ def _end_without_effect(m: Match, item: ChainItem) -> None:
     m.rules.bury(m, [item.card], "resolved", destroyed=False)
 
 
-# --- interception ---------------------------------------------------------------------------------
-
-
 def intercept(m: Match, item_id: int) -> Flow[None]:
     """MW-6.15: Intercept cards, units turned up, or a set of units thrown in the way."""
     item = m.item(item_id)
@@ -158,9 +149,6 @@ def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
         title=f"Block {name}?", source=item.card, rule="MW-6.15",
         ask=SACRIFICE if blocks else listing(seat, FAST),
     )  # fmt: skip
-
-
-# --- resolution -----------------------------------------------------------------------------------
 
 
 def resolve_head(m: Match, item_id: int) -> Flow[None]:

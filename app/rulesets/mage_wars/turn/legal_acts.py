@@ -45,9 +45,6 @@ FAST: Final = {**ACTS, "cast": "cast something fast", "turn": "turn a unit up"}
 """Verbs for a window's acts in prompts (`act_words.listing`), also of a quick window."""
 
 
-# --- options of a window --------------------------------------------------------------------------
-
-
 def window_prompt(
     m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
     ask: Text, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
@@ -159,9 +156,6 @@ def is_idle_seat(m: Match, seat: int, window: str) -> bool:
     if m.zone(seat, "hand") or face_down_of(m, seat):
         return False
     return all(why is not None for _, why, *_ in _of_field(m, seat, window))
-
-
-# --- doing it -------------------------------------------------------------------------------------
 
 
 def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:

@@ -51,9 +51,6 @@ def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
         m.push_step("head", level)
 
 
-# --- the main prompts -----------------------------------------------------------------------------
-
-
 def expansion(m: Match) -> Flow[None]:
     """MW-2.4, 2.7: one act of the Expansion phase, or passing, which ends it for good."""
     return priority(m, EXPANSION, m.state.active, m.state.active, passes=1)
@@ -91,9 +88,6 @@ def _armament_prompt(m: Match, seat: int) -> Act:
         title="Your Armament step", rule="MW-2.8", tone="act",
         ask=listing(seat, ACTS, f"{MEANWHILE} {follows}."), is_main=False,
     )  # fmt: skip
-
-
-# --- the quick window -----------------------------------------------------------------------------
 
 
 def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:

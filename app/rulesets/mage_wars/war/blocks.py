@@ -58,9 +58,6 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
         atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attack.unit, max(0, attack.share))
 
 
-# --- the question ---------------------------------------------------------------------------------
-
-
 def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:
     """Ask for all blocks of a round."""
     goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]

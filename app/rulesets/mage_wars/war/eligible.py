@@ -54,9 +54,6 @@ def why_no_defense(m: Match, card: Card) -> Reason | None:
     return why_banned(m, card, "defend", "MW-9.24") or why_no_action(m, card)
 
 
-# --- against whom ---------------------------------------------------------------------------------
-
-
 def untouched(m: Match, card: Card, ids: list[int]) -> list[int]:
     """MW-11.1: exclude present targets of the unit's actions."""
     taken = {action.target for action in actions_of(m, card)}

@@ -85,9 +85,6 @@ def _attacks_only(m: Match, options: list[Aimer], ref: int) -> bool:
     return all(_kind(m, int(goal)) == OFFENSE for goal in own.to)
 
 
-# --- who and at whom ------------------------------------------------------------------------------
-
-
 def _actors(m: Match, seat: int, which: str, goals: Goals) -> list[Aimer]:
     """Return the units that may act, each with its legal targets."""
     found = []

@@ -51,9 +51,6 @@ def is_used_up(m: Match, card: Card) -> bool:
     return numbers_of(m).spent_attackers_zero and not m.has(card, "steadfast")
 
 
-# --- expected results -----------------------------------------------------------------------------
-
-
 def hits_of(m: Match, attacks: Sequence[Action]) -> list[Contributor]:
     """Return the contributors of those attacks at present."""
     return [contributor(m, m.card(a.unit), n) for a, n in blows(m, attacks)] if attacks else []

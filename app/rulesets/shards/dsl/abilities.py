@@ -42,8 +42,6 @@ from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE
 from .nodes import CostPer, Kindled, KindledInstead, NotKindled, ShardBonus, Unkindled, Use
 
-# --- changes ----------------------------------------------------------------------------------
-
 
 def power(amount: Amount) -> Modification:
     """Return "+N power", or less below 0."""
@@ -63,9 +61,6 @@ def stun(what: Ref, amount: int = 1) -> Effect:
 def shield(what: Ref, amount: int = 1) -> Effect:
     """Put shield counters on each."""
     return AddCounters(what, "shield", amount)
-
-
-# --- abilities --------------------------------------------------------------------------------
 
 
 def kindled(count: int, text: Effect | Triggered, *targets: Target) -> Ability:
@@ -114,9 +109,6 @@ EXHAUST_THIS, SACRIFICE_THIS = ExhaustSelf(), SacrificeSelf()
 def sacrifice(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
     """Return the cost of sacrificing creatures."""
     return Sacrifice(what, count)
-
-
-# --- triggers ---------------------------------------------------------------------------------
 
 
 CAST = this_is(EngineEvent.PLAYED)

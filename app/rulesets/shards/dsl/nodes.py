@@ -8,8 +8,6 @@ from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Stat
 from app.engine.dsl.node import MARKS, NUMBERS, TURN
 from app.engine.dsl.values import Condition, Value
 
-# --- numbers ----------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class ShardsPaid(Value, reads=MARKS):
@@ -34,9 +32,6 @@ class Shards(Value, reads=NUMBERS):
 
     color: str = ""
     who: str = "you"
-
-
-# --- conditions -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +64,6 @@ class SummonUnused(Condition, reads=NUMBERS):
 @dataclass(frozen=True, slots=True)
 class InBlockPhase(Condition, reads=TURN):
     """It is a Block phase in which you defend."""
-
-
-# --- costs and abilities ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

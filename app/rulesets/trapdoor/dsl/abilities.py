@@ -38,8 +38,6 @@ from ..event_kinds import TrapdoorEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE
 from .nodes import Answers, EachTime, Equip, Reaches, Use, Wearer
 
-# --- changes --------------------------------------------------------------------------------------
-
 
 def power(amount: Amount) -> Modification:
     """Return "+N power", or less below 0."""
@@ -49,9 +47,6 @@ def power(amount: Amount) -> Modification:
 def counter(what: Ref, name: str, amount: int = 1) -> Effect:
     """Put counters of that name on each, or remove them."""
     return AddCounters(what, name, amount)
-
-
-# --- abilities ------------------------------------------------------------------------------------
 
 
 def use(*parts: Cost | Effect | Target, condition: Condition | None = None) -> Use:
@@ -81,9 +76,6 @@ def equips(what: Filter = ANY) -> Equip:
     """Return the equip ability; `what` restricts the wearers."""
     fits = FITTING if what == ANY else FITTING & what
     return Equip(Attach(TARGET), targets=(Target(fits),))
-
-
-# --- triggers -------------------------------------------------------------------------------------
 
 
 def you_may(trigger: Triggered) -> Triggered:
@@ -153,9 +145,6 @@ def reaches(name: str, number: int, effect: Effect) -> Reaches:
     """Return the trigger for reaching a number of counters."""
     event = EventPattern(EngineEvent.COUNTED, IsSource())
     return Reaches(event, effect, condition=Compare(CounterOf(SELF, name), ">=", number))
-
-
-# --- answers of traps -----------------------------------------------------------------------------
 
 
 def answers(*events: EventPattern) -> Answers:

@@ -16,8 +16,6 @@ from app.engine.dsl.filters import Filter
 from app.engine.dsl.node import MARKS, NOTHING, TURN
 from app.engine.dsl.values import Condition, Host, Ref
 
-# --- filters: facts about a card without its face ------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class IsCreature(Filter, reads=NOTHING):
@@ -76,9 +74,6 @@ class CanWear(Filter):
     only: ClassVar[tuple[str, ...]] = ("creature",)
 
 
-# --- references and numbers -----------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Answered(Ref):
     """The creature that the answered item names (TD-8.13)."""
@@ -120,9 +115,6 @@ class CameFaceDown(Condition, reads=MARKS):
 @dataclass(frozen=True, slots=True)
 class WearsEquipment(Condition, reads=NOTHING):
     """The source wears equipment."""
-
-
-# --- abilities ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

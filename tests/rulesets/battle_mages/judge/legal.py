@@ -17,9 +17,6 @@ def is_quiet(at: Position, seat: int) -> bool:
     return at.phase in ("main", "second_main") and at.active == seat and not at.stack
 
 
-# --- targets ----------------------------------------------------------------------------------
-
-
 def targets(at: Position, seat: int, slot: Slot) -> set[tuple[str, int]]:
     """BM-7.1 to 7.7: return everything that may be chosen for a slot."""
     match slot.noun:
@@ -53,9 +50,6 @@ def _is_on_side(thing: Thing, seat: int, side: str) -> bool:
 def can_aim(at: Position, seat: int, slots: Sequence[Slot]) -> bool:
     """BM-7.2, 7.3: whether every hard slot can be filled."""
     return all(slot.up_to or len(targets(at, seat, slot)) >= slot.most for slot in slots)
-
-
-# --- attempts ---------------------------------------------------------------------------------
 
 
 def attempts(at: Position, seat: int) -> set[str]:
@@ -105,9 +99,6 @@ def _may_use(at: Position, seat: int, source: Thing, ability: Ability) -> bool:
     if source.exhausted or source.count("ice"):
         return False
     return can_pay(at, seat, Cost(ability.mana), (source.id,)) and can_aim(at, seat, ability.slots)
-
-
-# --- combat -----------------------------------------------------------------------------------
 
 
 def able_to_attack(at: Position, seat: int) -> set[int]:

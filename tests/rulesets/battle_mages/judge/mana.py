@@ -76,9 +76,6 @@ def highest_x(at: Position, seat: int, cost: Cost) -> int:
     return x
 
 
-# --- the payment offered first ----------------------------------------------------------------
-
-
 def spent_of_pool(held: Counter[str], cost: Cost) -> tuple[Counter[str], Cost]:
     """BM-6.6: pool mana first: symbols, then generic from the color of which there is most."""
     left, spent, pips = held.copy(), Counter[str](), dict(cost.pips)

@@ -102,9 +102,6 @@ def prepared(before: Position, seat: int) -> dict[int, tuple[bool, int, int, int
     return found
 
 
-# --- at all times -----------------------------------------------------------------------------
-
-
 def faults(at: Position, sizes: tuple[int, int]) -> list[str]:
     """Return the rules that a position at a priority question breaks."""
     found = []

@@ -51,8 +51,6 @@ class Referee:
             where = f"turn {at.turn}, {at.phase}"
             self.faults.append(f"{where}: {rule}: found {found}, expected {expected}")
 
-    # --- questions ----------------------------------------------------------------------------
-
     def _judge_priority(self, match: Any, at: Position, prompt: Any) -> None:
         expected = self._priority.expected(at)
         if expected is not None:
@@ -159,8 +157,6 @@ class Referee:
                 makers = [at.things[ref] for ref in chosen if isinstance(ref, int)]
                 is_legal = mana.is_useful(held, cost) and mana.is_needed(makers, held, cost)
                 self._differ(at, f"BM-6.4 {chosen}", prompt.takes(chosen), is_legal)
-
-    # --- passages -----------------------------------------------------------------------------
 
     def _judge_passage(self, before: Position, at: Position) -> None:
         """Compare what happened between two questions."""

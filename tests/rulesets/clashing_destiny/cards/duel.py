@@ -94,8 +94,6 @@ class Duel:
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    # --- acts -------------------------------------------------------------------------------
-
     def play(self, card: str, *answers: Any, **how: Any) -> None:
         """Play a card of the hand; the answers go to its questions in order."""
         self.act(f"play:{self.find(card, 'hand').id}", *answers, **how)
@@ -186,8 +184,6 @@ class Duel:
 
     def _answer(self, prompt: Prompt, choice: Any) -> None:
         self.match.submit(prompt.seat, prompt.check(choice))
-
-    # --- what can be seen -------------------------------------------------------------------
 
     def prompt(self) -> Prompt:
         """Return the open prompt."""

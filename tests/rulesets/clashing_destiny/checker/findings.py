@@ -33,9 +33,6 @@ def findings(match: Match) -> list[str]:
     return found
 
 
-# --- positions ------------------------------------------------------------------------------------
-
-
 def _settled(table: Table, values: Values) -> Iterator[str]:
     """CD-12.8, 13.3, 13.6: give the findings of a state check."""
     for card in table.board():
@@ -87,9 +84,6 @@ def new_turn(before: Table, table: Table) -> Iterator[str]:
             yield f"CD-3.4: {card.name} is {'' if card.exhausted else 'not '}exhausted."
 
 
-# --- views ----------------------------------------------------------------------------------------
-
-
 def _shown(shown: Any, table: Table, values: Values, viewer: int) -> Iterator[str]:
     """CD-15.1, 4.5: stats, keywords and costs as a viewer reads them."""
     for card in (*table.board(), *table.of(viewer, "hand")):
@@ -114,9 +108,6 @@ def _row(row: Any, card: Seen, values: Values) -> Iterator[str]:
     wanted = set(values.of[card.id].keywords)
     if (read := {name for name, _ in row.get("keywords", ())}) != wanted:
         yield f"Keywords of {card.name}: {sorted(wanted)}, shown {sorted(read)}."
-
-
-# --- prompts --------------------------------------------------------------------------------------
 
 
 def _asked(prompt: Any, table: Table, values: Values) -> Iterator[str]:

@@ -14,8 +14,6 @@ class LegalActs:
     def __init__(self, table: Table, values: Values, seat: int) -> None:
         self.table, self.values, self.seat = table, values, seat
 
-    # --- prompts ----------------------------------------------------------------------------------
-
     def main_action(self) -> set[str]:
         """CD-3.11."""
         found = {"end"}
@@ -49,8 +47,6 @@ class LegalActs:
         legal = [unit for unit in units if not self._is_shunned(attacker, unit, attack_card)]
         taunting = [unit for unit in legal if self.values.has(unit, "taunt")]
         return {unit.id for unit in taunting or legal}
-
-    # --- playing ----------------------------------------------------------------------------------
 
     def _hand(self) -> list[Seen]:
         return self.table.of(self.seat, "hand")
@@ -144,8 +140,6 @@ class LegalActs:
             and (card.side == self.seat or not self.values.has(card, "veil"))
         ]  # fmt: skip
 
-    # --- attacking and abilities ------------------------------------------------------------------
-
     def _is_barred(self, card: Seen, act: str) -> bool:
         """Bans of effects, and Pride."""
         value = self.values.of[card.id]
@@ -187,8 +181,6 @@ class LegalActs:
                 mana = sum(c["amount"] for c in ability["costs"] if c["node"] == "Mana")
                 if mana <= len(self._hand()) and self._is_payable(ability, card):
                     yield f"use:{card.id}:{place}"
-
-    # --- the Destiny deck -------------------------------------------------------------------------
 
     def _may_grow(self, card: Seen) -> bool:
         held = len(self.table.ids(self.seat, "destiny_zone"))

@@ -77,8 +77,6 @@ class Values:
             if card is not None and card.incarnation == mod.incarnation:
                 yield mod.card, mod.op, mod.what, mod.amount
 
-    # --- reading a card as numbers ----------------------------------------------------------------
-
     def stat(self, card: Seen, name: str) -> int:
         """CD-15.2: a stat as it counts; only HP may be below 0."""
         value = self.of[card.id].stats[name] if self.of else card.stat(name)
@@ -154,8 +152,6 @@ class Values:
                 return [each for each in cards if self.fits(scope["filter"], each, source)]
             case _:
                 raise NotImplementedError(scope)
-
-    # --- filters ----------------------------------------------------------------------------------
 
     def fits(self, wanted: Json | None, card: Seen, source: Seen) -> bool:
         """Judge a card by a printed filter, as the controller of the source sees it."""

@@ -67,8 +67,6 @@ class Field:
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    # --- acts -------------------------------------------------------------------------------
-
     def cast(self, card: str, *answers: Any, **how: Any) -> None:
         """Cast a spell, an augmentation or an item; the answers go to its questions in order."""
         self.act("cast", card, *answers, **how)
@@ -214,8 +212,6 @@ class Field:
     def _answer(self, choice: Any) -> None:
         prompt = self.prompt()
         self.match.submit(prompt.seat, prompt.check(choice))
-
-    # --- what can be seen -------------------------------------------------------------------
 
     def prompt(self) -> Prompt:
         """Return the open prompt."""

@@ -78,9 +78,6 @@ def test_debt_of_salt_takes_15_pl_and_blocks() -> None:
     assert "block" in field.match.derived(field.find("ogre")).bans
 
 
-# --- items ---
-
-
 def test_counterwise_mirror_turns_a_spell_round_and_becomes_an_element() -> None:
     mine = {"hand": "forge_lance", "elements": "fire*2"}
     theirs = {"hand": "counterwise_mirror", "elements": "water*4", "tower": 90}

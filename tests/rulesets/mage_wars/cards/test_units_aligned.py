@@ -93,9 +93,6 @@ def test_hush_takes_a_small_unit_for_good() -> None:
     assert field.names(ME, "units") == ["hush_keeper_of_the_last_door", "rat"]
 
 
-# --- Light ---
-
-
 def test_lamplighter_page_raises_the_tower_when_it_blocks() -> None:
     theirs = {"units": "lamplighter_page rat", "elements": "wind", "hand": "fire"}
     field = given({"units": "ogre", "hand": "fire"}, theirs)

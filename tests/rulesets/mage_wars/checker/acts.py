@@ -37,8 +37,6 @@ class Acts:
         if self.window == "intercept" and self.table.row(self.seat, "units"):
             yield "block"
 
-    # --- cards of the hand and face down ----------------------------------------------------------
-
     def _of_hand(self) -> Iterator[str]:
         for card in self.table.row(self.seat, "hand"):
             kind = self.table.type_of(card)
@@ -92,8 +90,6 @@ class Acts:
         fits = covers(self.values.supporting(self.seat), self.values.support(card))
         return fits and len(units) < self.table.numbers.units_cap
 
-    # --- casting ----------------------------------------------------------------------------------
-
     def _may_cast(self, card: Card) -> bool:
         """MW-6.4: window, Woven, casts of the item, tower, payment, a target."""
         return (
@@ -136,8 +132,6 @@ class Acts:
         spells = self.table.abilities(card, "SpellEffect")
         return all(has_targets(self.values, spell, self.seat, card) for _, spell in spells)
 
-    # --- abilities of the field -------------------------------------------------------------------
-
     def _of_field(self) -> Iterator[str]:
         for card in (c for row in ("units", "elements", "attached") for c in self._row(row)):
             for number, (place, ability) in enumerate(self.table.abilities(card, *USES)):
@@ -171,8 +165,6 @@ class Acts:
         spared = {target, card.id if ability["node"] == "mage_wars.Augment" else 0}
         sources = [s for s in self.values.payable(self.seat) if s.id not in spared]
         return covers(sources, [asked.count(kind) for kind in kinds])
-
-    # --- rebinding --------------------------------------------------------------------------------
 
     def may_rebind(self) -> bool | None:
         """MW-3.9: whether another assignment exists; None where there are too many to try."""

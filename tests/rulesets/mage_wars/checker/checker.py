@@ -32,9 +32,6 @@ def contradictions(match: Match) -> list[str]:
     return found
 
 
-# --- the position ---------------------------------------------------------------------------------
-
-
 def _at_rest(values: Values) -> Iterator[str]:
     """MW-5.1, 12.8: give violations of the invariants at each priority."""
     table = values.table
@@ -78,9 +75,6 @@ def _name(card: Card) -> str:
     return f"{card.printed.name} ({card.id})"
 
 
-# --- views ----------------------------------------------------------------------------------------
-
-
 def _of_view(match: Match, values: Values) -> Iterator[str]:
     """MW-12.1: both seats read the effective PL and the PL of each unit and item."""
     for viewer in (0, 1):
@@ -92,9 +86,6 @@ def _of_view(match: Match, values: Values) -> Iterator[str]:
             right = [values.effective(card), values.power(card)]
             if read != right:
                 yield f"MW-12.1: {_name(card)} reads {read} for seat {viewer}, not {right}."
-
-
-# --- questions ------------------------------------------------------------------------------------
 
 
 def _of_prompt(values: Values, prompt: Prompt) -> Iterator[str]:

@@ -114,9 +114,6 @@ def _amount(table: Table, node: Node | int, seat: int) -> int:
     return table.tower(seat if node.get("who", "you") == "you" else 1 - seat)
 
 
-# --- targets --------------------------------------------------------------------------------------
-
-
 def targets(values: Values, target: Node, seat: int, source: Card) -> list[Card]:
     """Return the legal targets of a text (MW-6.14, 6.26); Warded permanents are none."""
     zones = target.get("zones") or (*ROWS, "tower")

@@ -29,8 +29,6 @@ class Rounds:
         found = {unit.id: rule(unit) for unit in self.mine}
         return {unit: goals for unit, goals in found.items() if goals}
 
-    # --- what a unit has left ---------------------------------------------------------------------
-
     def _is_done(self, unit: Card) -> bool:
         """MW-9.1, 9.21, 11.1: it has taken its actions, or was removed from combat."""
         taken = self.table.actions_of(unit)
@@ -57,8 +55,6 @@ class Rounds:
     def _new(self, unit: Card, goals: set[int | str]) -> set[int | str]:
         """MW-11.1: two actions of one unit never have the same target."""
         return goals - {action.target for action in self.table.actions_of(unit)}
-
-    # --- attacks ----------------------------------------------------------------------------------
 
     def _may_attack(self, unit: Card) -> bool:
         """MW-9.4, 1.7, 7.7."""
@@ -90,8 +86,6 @@ class Rounds:
         if self.table.turn > numbers.rampart_turns or len(self.mine) > numbers.rampart_units:
             return False
         return any(self.values.has(c, "rampart") for c in self.table.row(1 - self.seat, "elements"))
-
-    # --- answers ----------------------------------------------------------------------------------
 
     def _attacks_on(self, unit: Card) -> list[Action]:
         return [a for a in self.table.attacks(1 - self.seat) if a.target == unit.id]

@@ -53,8 +53,6 @@ class Table:
         self.turn, self.active = match.state.turn, match.state.active
         self.memory: dict[str, Any] = match.state.memory
 
-    # --- cards ------------------------------------------------------------------------------------
-
     def card(self, card_id: int) -> Card:
         """Return a card by its id."""
         return self.state.cards[card_id]
@@ -117,8 +115,6 @@ class Table:
         holds = unit.incarnation == element.notes.get("bound_inc", 0)
         return unit_id if holds and unit.zone == zone_key(element.controller, "units") else 0
 
-    # --- seats ------------------------------------------------------------------------------------
-
     def number(self, seat: int, name: str) -> int:
         """Return a number of a seat."""
         return self.state.seats[seat].numbers.get(name, 0)
@@ -126,8 +122,6 @@ class Table:
     def tower(self, seat: int) -> int:
         """Return a tower level."""
         return self.number(seat, "tower")
-
-    # --- the War phase ----------------------------------------------------------------------------
 
     @property
     def war(self) -> dict[str, Any]:

@@ -87,8 +87,6 @@ class Values:
             case other:
                 raise LookupError(f"The checker does not know the scope {other}.")
 
-    # --- power ------------------------------------------------------------------------------------
-
     def has(self, card: Card, keyword: str) -> bool:
         """Whether a card has a keyword now."""
         return keyword in self.words(card)
@@ -120,8 +118,6 @@ class Values:
     def effective(self, card: Card) -> int:
         """MW-12.1: current PL less the PL spent."""
         return max(0, (self.current(card) or 0) - self.table.spent(card))
-
-    # --- elements and costs -----------------------------------------------------------------------
 
     def source(self, card: Card) -> Source:
         """MW-3.1: return the points and kinds of an element."""

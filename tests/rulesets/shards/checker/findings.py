@@ -33,9 +33,6 @@ def findings(match: Match) -> list[str]:
     return found
 
 
-# --- positions ------------------------------------------------------------------------------------
-
-
 def _places(table: Table) -> Iterator[str]:
     """SH-1.5, 12.3: a card is where it says; away from the field it is at its owner's."""
     for key, held in table.zones.items():
@@ -108,9 +105,6 @@ def _stood_by(was: Seen, card: Seen) -> Iterator[str]:
         yield f"SH-3.7: {card.name} had {stunned} stun counters and has {card.counters}."
 
 
-# --- views ----------------------------------------------------------------------------------------
-
-
 def _shown(shown: Any, table: Table, values: Values, viewer: int) -> Iterator[str]:
     """SH-10.7, 10.9, 15.6: powers, keywords and costs as a viewer reads them."""
     legal = LegalActs(table, values, viewer)
@@ -127,9 +121,6 @@ def _shown(shown: Any, table: Table, values: Values, viewer: int) -> Iterator[st
             read = {name: number or 0 for name, number in row.get("keywords", ())}
             if read != (wanted := values.of[card.id].keywords):
                 yield f"SH-10.9: keywords of {card.name} are {wanted}, shown {read}."
-
-
-# --- prompts --------------------------------------------------------------------------------------
 
 
 def _asked(prompt: Any, table: Table, values: Values) -> Iterator[str]:

@@ -18,8 +18,6 @@ class LegalActs:
     def __init__(self, table: Table, values: Values, seat: int) -> None:
         self.table, self.values, self.seat = table, values, seat
 
-    # --- casting ----------------------------------------------------------------------------------
-
     def price(self, card: Seen) -> int:
         """SH-4.2: present cost with Ambush, taxes and the card's own text, at least 0."""
         price = card.present_cost
@@ -82,8 +80,6 @@ class LegalActs:
                 return False
         return True
 
-    # --- uses -------------------------------------------------------------------------------------
-
     def uses(self) -> set[str]:
         """SH-5.12: activated effects of own creatures, once in each turn each."""
         found = set()
@@ -99,8 +95,6 @@ class LegalActs:
                 if mark not in used and self._pays(each["costs"], card, each.get("targets", ())):
                     found.add(f"use:{card.id}:{place}")
         return found
-
-    # --- paying and targets -----------------------------------------------------------------------
 
     def _pays(self, costs: list[Json], source: Seen, targets: Iterable[Json]) -> bool:
         """SH-4.12, 9.3: costs in full, with targets that are no part of them."""
@@ -154,8 +148,6 @@ class LegalActs:
 
     def _everywhere(self, zone: str) -> list[Seen]:
         return [card for seat in (0, 1) for card in self.table.of(seat, zone)]
-
-    # --- attacking and blocking -------------------------------------------------------------------
 
     def attackers(self) -> set[int]:
         """SH-6.2: ready creatures without Sentinel and without a ban."""

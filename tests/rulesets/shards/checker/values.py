@@ -91,8 +91,6 @@ class Values:
             for each in self.scope(static["scope"], card):
                 yield card.since, each.id, change["op"], change["what"], amount
 
-    # --- reading a card as numbers ----------------------------------------------------------------
-
     def power(self, card: Seen) -> int:
         """SH-10.7: raw power, or 0 if that is negative."""
         return max(0, self.of[card.id].power)

@@ -33,9 +33,6 @@ def findings(match: Match) -> list[str]:
     return found
 
 
-# --- positions ------------------------------------------------------------------------------------
-
-
 def _places(table: Table) -> Iterator[str]:
     """TD-1.6, 12.7: a card is where it says; away from the field it is at its owner's."""
     for key, held in table.zones.items():
@@ -102,9 +99,6 @@ def _durability(card: Seen) -> Iterator[str]:
             yield f"TD-7.11: {card.name} has no {counter} counter left."
 
 
-# --- views ----------------------------------------------------------------------------------------
-
-
 def _shown(shown: Any, table: Table, values: Values, viewer: int) -> Iterator[str]:
     """TD-11.1, 13.12, 16.5: powers, keywords and costs as a viewer reads them."""
     legal = LegalActs(table, values, viewer)
@@ -133,9 +127,6 @@ def _row(row: Any, card: Seen, values: Values, viewer: int) -> Iterator[str]:
     read = {name for name, _ in row.get("keywords", ())}
     if card.face_up and read != (wanted := set(values.of[card.id].keywords)):
         yield f"TD-13.12: keywords of {card.name} are {wanted}, shown {read}."
-
-
-# --- prompts --------------------------------------------------------------------------------------
 
 
 def _asked(prompt: Any, table: Table, values: Values) -> Iterator[str]:

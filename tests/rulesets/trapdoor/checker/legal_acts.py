@@ -34,8 +34,6 @@ class LegalActs:
             "end_phase",
         }
 
-    # --- hand -------------------------------------------------------------------------------------
-
     def _hand(self, *types: str) -> list[Seen]:
         return [card for card in self.table.of(self.seat, "hand") if card.type in types]
 
@@ -94,8 +92,6 @@ class LegalActs:
         if modes and len(legal) < ability.get("choose", 1):
             return False
         return self._filled(ability.get("targets", ()), card)
-
-    # --- field ------------------------------------------------------------------------------------
 
     def armed(self) -> list[Seen]:
         """TD-6.9: cards set in an earlier turn."""
@@ -180,8 +176,6 @@ class LegalActs:
     def _is_warded(self, card: Seen) -> bool:
         opposing = card.is_creature and card.side != self.seat
         return opposing and self.values.has(card, "warded")
-
-    # --- attacks ----------------------------------------------------------------------------------
 
     def attackers(self) -> set[int]:
         """TD-10.1: creatures that may attack, if there is anything to attack."""

@@ -89,8 +89,6 @@ class Values:
             if lasts and not (mod.op == "lose" and by_silence):
                 yield mod.id, mod.card, mod.op, mod.what, mod.amount
 
-    # --- reading a card ---------------------------------------------------------------------------
-
     def power(self, card: Seen) -> int:
         """TD-11.1: raw power, or 0 if that is negative."""
         return max(0, self.of[card.id].power)
