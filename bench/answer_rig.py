@@ -180,7 +180,8 @@ async def seated(tape: Tape, log: NoDatabase, hasher: Any) -> Seated:
     for connection in connections:
         connection.begin(wire(hasher), lambda: None)
         await live.join(connection, 0)
-    return Seated(Table(live, cast("Any", None), cast("Any", None)), connections, tape.texts)
+    none = cast("Any", None)
+    return Seated(Table(live, none, none, none), connections, tape.texts)
 
 
 async def answers_us(tapes: list[Tape], *, hasher: Any = None) -> list[float]:
