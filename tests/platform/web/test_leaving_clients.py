@@ -13,10 +13,30 @@ from tests.platform.web.listening import REQUEST, UPGRADE, call, listening
 from tests.support.house import PATIENCE_S
 
 
-async def long_answer(scope: Any, receive: Any, send: Any) -> None:
-    """Send many pieces, whether or not the client is still there."""
-    del receive
-    is_socket = scope["type"] == "websocket"
+class LongAnswers:
+    """An application that sends many pieces, whether or not the client is still there."""
+
+    def __init__(self) -> None:
+        self._running = 0
+        self._ended = asyncio.Condition()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        del receive
+        self._running += 1
+        try:
+            await _send_pieces(send, is_socket=scope["type"] == "websocket")
+        finally:
+            async with self._ended:
+                self._running -= 1
+                self._ended.notify_all()
+
+    async def idle(self) -> None:
+        """Wait for every answer: the server cancels the rest as it shuts down."""
+        async with asyncio.timeout(PATIENCE_S), self._ended:
+            await self._ended.wait_for(lambda: not self._running)
+
+
+async def _send_pieces(send: Any, *, is_socket: bool) -> None:
     await send({"type": "websocket.accept" if is_socket else "http.response.start", "status": 200})
     for left in range(2000, -1, -1):
         if is_socket:
@@ -44,7 +64,8 @@ def test_a_client_that_leaves_during_an_answer_leaves_no_traceback(
 
 
 async def leave_often(request_text: bytes, *, is_reset: bool) -> None:
-    async with listening(app=long_answer) as port:
+    answers = LongAnswers()
+    async with listening(app=answers) as port:
         for number in range(25):
             reader, writer = await call(port)
             writer.write(request_text)
@@ -59,3 +80,4 @@ async def leave_often(request_text: bytes, *, is_reset: bool) -> None:
         async with asyncio.timeout(PATIENCE_S):
             assert b" 200 " in await streams[0].readline()
         streams[1].close()
+        await answers.idle()
