@@ -41,7 +41,7 @@ def let_through_early(
 
 
 def asked_next(page: Page) -> None:
-    expect(page.locator(".prompt-bar__title strong")).to_have_text("Your Main phase")
+    expect(page.locator(".prompt-bar__title strong").first).to_have_text("Your Main phase")
 
 
 def lives(page: Page) -> list[str]:
