@@ -176,9 +176,10 @@ def _ask_for(
 
 def _locked_note(m: Match, at: Resolution) -> str:
     """Return a note on a hand card that is played locked (CD-5.4); else empty."""
-    card = m.card(at.source)
-    is_played_locked = card.zone == zone_key(at.seat, "hand") and is_locked(m, at.seat, card)
-    return f"{LOCKED} " if is_played_locked else ""
+    card = m.state.cards.get(at.source)  # None: a rule asks for the payment
+    if card is None or card.zone != zone_key(at.seat, "hand"):
+        return ""
+    return f"{LOCKED} " if is_locked(m, at.seat, card) else ""
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
