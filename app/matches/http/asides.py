@@ -24,12 +24,12 @@ from app.matches.protocol.server_messages import Pong, Probe
 from app.matches.rules import SEATS
 from app.platform.rate_limits import RateLimiter
 
-# Of one address in all its matches: each message reads mutes and bans from the database.
+# Per account and per address, in all matches: each message reads mutes and bans from the database.
 CHAT_LIMIT: Final = "120/minute"
 
 
 class Table(NamedTuple):
-    """A match with its chat and forecasts, and the limits by address."""
+    """A match with its chat and forecasts, and the rate limiter."""
 
     live: OpenMatch
     chat: Chat
@@ -58,8 +58,9 @@ async def _say(command: ChatCommand, table: Table, connection: ViewerConnection)
     chat, viewer = table.chat, connection.viewer
     if viewer not in SEATS:
         raise Refusal("not_seated", "You're watching this match. Only its players can chat.")
-    if not await table.rate_limiter.hit(CHAT_LIMIT, "chat", connection.address):
-        raise Refusal("rate", "You're sending messages too fast. Wait a moment.")
+    for sender in (f"account {connection.account_id}", connection.address):
+        if not await table.rate_limiter.hit(CHAT_LIMIT, "chat", sender):
+            raise Refusal("rate", "You're sending messages too fast. Wait a moment.")
     match command:
         case Emote(emote=emote):
             await chat.emote(viewer, emote)

@@ -125,8 +125,11 @@ class _MatchSession:
         """Send frames and handle commands until either side closes; raise Hangup."""
         hello = await self._hello()
         live = await self._opened(match_id)
-        address = client_address(self._websocket)
-        connection = ViewerConnection(_viewer(live, account), address=address)
+        connection = ViewerConnection(
+            _viewer(live, account),
+            address=client_address(self._websocket),
+            account_id=account.id if account else None,
+        )
         if live.is_over and connection.viewer == SPECTATOR:
             await self._require_open(match_id, account)
         connection.wants_forecasts, connection.wants_notices = hello.forecasts, hello.notices

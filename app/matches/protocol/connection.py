@@ -4,6 +4,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from typing import Final
+from uuid import UUID
 
 from app.matches.protocol.lag import Lag
 from app.platform.socket_session import Connection
@@ -16,10 +17,15 @@ class ViewerConnection(Connection):
     """Connection of one viewer of a match."""
 
     def __init__(
-        self, viewer: int, now: Callable[[], float] = time.monotonic, *, address: str = ""
+        self,
+        viewer: int,
+        now: Callable[[], float] = time.monotonic,
+        *,
+        address: str = "",
+        account_id: UUID | None = None,
     ) -> None:
         super().__init__()
-        self.viewer, self.address = viewer, address
+        self.viewer, self.address, self.account_id = viewer, address, account_id
         self.wants_forecasts = self.wants_notices = False
         self.forecast_seq = 0  # frame of the last automatic forecast
         self._now = now

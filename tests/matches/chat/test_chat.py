@@ -1,5 +1,6 @@
 """Chat of two players: recipients of each message."""
 
+import itertools
 from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Any
@@ -9,7 +10,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection
 
-from app.matches.http import asides
+from app.matches.http import asides, sockets
 from app.platform.db import Database
 from app.platform.rate_limits import RateLimiter
 from tests.support.house import Message, Person, greet, hear, hear_until, new_match, say
@@ -87,10 +88,17 @@ async def test_emotes_come_one_at_a_time(alma: Person, bert: Person) -> None:
         assert (await next_of(socket, "refused"))["code"] == "rate"
 
 
-async def test_messages_of_all_matches_of_an_address_share_a_limit(
-    alma: Person, bert: Person, house: FastAPI, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("addresses", [["192.0.2.1"], ["192.0.2.1", "192.0.2.2"]])
+async def test_messages_of_all_matches_of_an_account_share_a_limit(
+    addresses: list[str],
+    alma: Person,
+    bert: Person,
+    house: FastAPI,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(asides, "CHAT_LIMIT", "3/minute")
+    changing = itertools.cycle(addresses)
+    monkeypatch.setattr(sockets, "client_address", lambda _: next(changing))
     change_services(house, rate_limiter=RateLimiter())
     matches = [await new_match(alma, bert) for _ in range(2)]
     async with alma.dial(matches[0]) as first, alma.dial(matches[1]) as second:
@@ -100,6 +108,21 @@ async def test_messages_of_all_matches_of_an_address_share_a_limit(
                 await say(socket, type="mute", on=on)
 
         assert (await next_of(second, "talk"))["muted"] is True
+        assert (await next_of(second, "refused"))["code"] == "rate"
+
+
+async def test_messages_of_all_accounts_of_an_address_share_a_limit(
+    alma: Person, bert: Person, house: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asides, "CHAT_LIMIT", "3/minute")
+    change_services(house, rate_limiter=RateLimiter())
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as first, bert.dial(match_id) as second:
+        for socket in (first, second):
+            await sit(socket)
+            for on in (True, False):
+                await say(socket, type="mute", on=on)
+
         assert (await next_of(second, "refused"))["code"] == "rate"
 
 
