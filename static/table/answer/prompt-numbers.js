@@ -28,9 +28,9 @@ export function StepperView({ value, min, max }, onButton) {
   return h(
     "div",
     { class: "stepper", role: "group", "aria-label": "Number" },
-    step("minus", "−", value <= min, "One less"),
+    step("minus", "−", value <= min, "Decrease"),
     h("output", { class: "stepper__value", "aria-live": "polite" }, value),
-    step("plus", "+", value >= max, "One more"),
+    step("plus", "+", value >= max, "Increase"),
     step(`set:${max}`, "Max", value >= max, ""),
   );
 }

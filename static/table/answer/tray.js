@@ -145,9 +145,9 @@ function Shares({ ref, label, value = 0, min = 0, max = 0 }, onButton) {
   return h(
     "span",
     { class: "tray__steps" },
-    step(`One less for ${label}`, "−", value <= min, () => onButton(`minus:${ref}`), ref),
+    step(`Remove one from ${label}`, "−", value <= min, () => onButton(`minus:${ref}`), ref),
     h("output", { class: "stepper__value" }, value),
-    step(`One more for ${label}`, "+", value >= max, () => onButton(`plus:${ref}`), ref),
+    step(`Add one to ${label}`, "+", value >= max, () => onButton(`plus:${ref}`), ref),
   );
 }
 

@@ -17,7 +17,7 @@ def test_two_tabs_do_not_overwrite_each_other(visitor: Visitor, choice: str, run
     page = open_copy(visitor)
     other = page.context.new_page()
     other.goto(page.url)
-    other.get_by_role("button", name="One Ember Runt less").last.click()
+    other.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect_saved(other)
 
     # In one step: a slow hand's first of two would be just what the other tab has done.
@@ -38,7 +38,7 @@ def test_without_a_line_nothing_is_lost(visitor: Visitor) -> None:
     page = open_copy(visitor)
 
     page.context.set_offline(True)
-    page.get_by_role("button", name="One Ember Runt less").last.click()
+    page.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     page.context.set_offline(False)
 
@@ -55,7 +55,7 @@ def test_unsaved_changes_survive_a_reload(visitor: Visitor) -> None:
         "**/api/v1/decks/*",
         lambda route: route.abort() if route.request.method == "PATCH" else route.continue_(),
     )
-    page.get_by_role("button", name="One Ember Runt less").last.click()
+    page.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     page.unroute_all()
@@ -79,7 +79,7 @@ def test_saves_with_a_lost_answer_are_no_conflict(visitor: Visitor) -> None:
         return route.abort()
 
     page.route("**/api/v1/decks/*", lose_the_first_answer)
-    page.get_by_role("button", name="One Ember Runt less").last.click()
+    page.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     expect_saved(page)
@@ -101,7 +101,7 @@ def test_unsaved_changes_do_not_overwrite_another_tab(visitor: Visitor, browser:
     known = page.context.storage_state()
     other = browser.new_context(**DESKTOP, storage_state=known).new_page()
     other.goto(page.url)
-    other.get_by_role("button", name="One Ember Runt less").last.click()
+    other.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect_saved(other)
 
     page.unroute_all()
@@ -131,7 +131,7 @@ def test_edits_after_a_lost_answer_meet_no_conflict(visitor: Visitor, *, reloads
         return route.abort()
 
     page.route("**/api/v1/decks/*", lose_the_answers)
-    less = page.get_by_role("button", name="One Ember Runt less").last
+    less = page.get_by_role("button", name="Remove one Ember Runt").last
     less.click()
     expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     less.click()
@@ -150,7 +150,7 @@ def test_edits_after_a_lost_answer_meet_no_conflict(visitor: Visitor, *, reloads
 def test_unsaved_changes_survive_an_unreadable_deck(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.route("**/api/v1/decks/*", lambda route: _fail(route))
-    page.get_by_role("button", name="One Ember Runt less").last.click()
+    page.get_by_role("button", name="Remove one Ember Runt").last.click()
     expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     page.reload()
@@ -182,7 +182,7 @@ def test_undo_during_a_save_is_saved_too(visitor: Visitor) -> None:
         return held.append(route)
 
     page.route("**/api/v1/decks/*", hold_the_first)
-    less = page.get_by_role("button", name="One Ember Runt less").last
+    less = page.get_by_role("button", name="Remove one Ember Runt").last
     less.click()
     expect(page.locator(".save-state")).to_have_text("Saving…")
 

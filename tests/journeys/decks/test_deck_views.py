@@ -106,7 +106,7 @@ def test_cards_that_may_not_be_added_are_left_out_on_demand(visitor: Visitor) ->
         page.locator("#query").press("Enter")
 
     expect(page.locator("#found")).to_have_text("0 cards")
-    page.get_by_role("button", name="One Ember Runt less").click()
+    page.get_by_role("button", name="Remove one Ember Runt").click()
     expect(page.locator("#found")).to_have_text("1 card")
 
 

@@ -97,7 +97,7 @@ def test_a_regiment_strikes_at_two_with_shares_that_can_be_changed(table: Any) -
     for victim in ("Unit 30", "Unit 25"):
         card(ilya, "Flight of Dragons").click()
         card(ilya, victim).click()
-    ilya.get_by_role("button", name="One less for Flight of Dragons").first.click()
+    ilya.get_by_role("button", name="Remove one from Flight of Dragons").first.click()
     expect(ilya.locator(".mark--note").first).to_have_text("☠ 35 / 30")
     confirm(ilya, "Attack with 1")
 

@@ -117,10 +117,10 @@ def test_digits_type_a_number(desktop: Visitor, matches: FakeMatches) -> None:
 
 def test_arrows_share_out_on_the_focused_line(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("split")
-    page.get_by_role("button", name="One more for Ashen Wolf").focus()
+    page.get_by_role("button", name="Add one to Ashen Wolf").focus()
 
     press(desktop, "ArrowUp", "ArrowUp")
-    page.get_by_role("button", name="One more for Vellum Sentry").focus()
+    page.get_by_role("button", name="Add one to Vellum Sentry").focus()
     press(desktop, "ArrowUp", "p", "Space")
 
     assert matches.choice() == {"c21": 2, "c22": 1}
@@ -129,11 +129,11 @@ def test_arrows_share_out_on_the_focused_line(desktop: Visitor, matches: FakeMat
 def test_a_proposed_share_is_changed_by_units(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("split_units")
     expect(page.locator("#primary")).to_have_text("Ashen Wolf 35 · Vellum Sentry 5Space")
-    page.get_by_role("button", name="One less for Ashen Wolf").focus()
+    page.get_by_role("button", name="Remove one from Ashen Wolf").focus()
 
     press(desktop, "ArrowDown", "ArrowDown")
     expect(page.locator("#primary")).to_have_text("Divide 10 moreSpace")
-    page.get_by_role("button", name="One more for Vellum Sentry").focus()
+    page.get_by_role("button", name="Add one to Vellum Sentry").focus()
     press(desktop, "ArrowUp", "ArrowUp", "p", "Space")
 
     assert matches.choice() == {"c21": 25, "c22": 15}
@@ -269,7 +269,7 @@ def test_a_line_of_the_list_is_changed_by_keys(desktop: Visitor, matches: FakeMa
     page.get_by_role("button", name="Next target for Ashen Wolf").focus()
 
     press(desktop, "Enter")
-    page.get_by_role("button", name="One less for Ashen Wolf").focus()
+    page.get_by_role("button", name="Remove one from Ashen Wolf").focus()
     press(desktop, "ArrowDown", "ArrowDown", "p", "Space")
 
     assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 20]]

@@ -134,7 +134,7 @@ def test_taps_in_the_wanted_order_order(phone: Visitor, matches: FakeMatches) ->
 def test_taps_step_a_number(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("number")
 
-    page.get_by_role("button", name="One more").tap()
+    page.get_by_role("button", name="Increase").tap()
     confirm(page)
 
     assert matches.choice() == 3
@@ -270,7 +270,7 @@ def test_taps_aim_and_share(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("assign")
 
     tap(page, "c3", "c23", "c2", "c21")
-    page.get_by_role("button", name="One less for Ashen Wolf").tap()
+    page.get_by_role("button", name="Remove one from Ashen Wolf").tap()
     confirm(page)
 
     assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 30]]

@@ -89,9 +89,9 @@ function Row(id, section, count, builder) {
       },
     },
     RowName(row, builder),
-    Step("−", `One ${name} less`, () => builder.putExactly(section, id, count - 1)),
+    Step("−", `Remove one ${name}`, () => builder.putExactly(section, id, count - 1)),
     h("span", { class: "deck-row__count", "aria-hidden": "true" }, count),
-    Step("+", `One ${name} more`, () => builder.putExactly(section, id, count + 1)),
+    Step("+", `Add one ${name}`, () => builder.putExactly(section, id, count + 1)),
     isPicked(row, builder) && Odds(builder, id),
     row.isWrong &&
       h(

@@ -128,7 +128,7 @@ export function Cell(def, count, box, builder) {
           class: "cell__less",
           key: "less",
           tabindex: "-1",
-          "aria-label": `One ${def.name} less`,
+          "aria-label": `Remove one ${def.name}`,
           data: { by: "-1" },
         },
         "−",
