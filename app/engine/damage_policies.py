@@ -91,7 +91,7 @@ class DamagePolicies:
                 atoms.mark_damage(m, victim, amount, by, detail, also=also)
         for hit in hits:
             before = lives.get(hit.victim)
-            _tell_hit(m, hit, detail, before)
+            _emit_hit(m, hit, detail, before)
             if before is not None:
                 lives[hit.victim] = before - hit.amount
 
@@ -127,13 +127,13 @@ def _note_nothing(m: Match, hit: Hit) -> None:
         note_to_all(m, NO_DAMAGE, card_id=hit.source, other=hit.victim)
 
 
-def _tell_hit(m: Match, hit: Hit, detail: str, had: int | None) -> None:
+def _emit_hit(m: Match, hit: Hit, detail: str, had: int | None) -> None:
     by = m.state.cards.get(hit.source)
     if by is None:
         return
     if is_seat(hit.victim):
         seat = seat_of(hit.victim)
         left = None if had is None else {"left": (had, had - hit.amount)}
-        atoms.tell(m, EngineEvent.SEAT_DAMAGE_DEALT, seat, by.id, hit.amount, detail, left)
+        atoms.announce(m, EngineEvent.SEAT_DAMAGE_DEALT, seat, by.id, hit.amount, detail, left)
     else:
-        atoms.tell_pair(m, EngineEvent.DAMAGE_DEALT, by.id, hit.victim, hit.amount, detail)
+        atoms.emit_pair(m, EngineEvent.DAMAGE_DEALT, by.id, hit.victim, hit.amount, detail)

@@ -55,7 +55,7 @@ class Policies(DamagePolicies):
         if not deck:
             return False
         atoms.move(m, deck[0], zone_key(seat, to), cause="drawn", bottom=True)
-        atoms.tell(m, EngineEvent.DREW, seat, deck[0], detail=to)
+        atoms.announce(m, EngineEvent.DREW, seat, deck[0], detail=to)
         return True
 
     def duration(self, at: Resolution, until: str) -> str:

@@ -34,7 +34,7 @@ def discard(m: Match, counts: Mapping[int, int], how: str, by: int) -> Flow[None
     m.rules.bury(m, [cid for ids in chosen.values() for cid in ids], "discarded", destroyed=False)
     for seat, ids in chosen.items():
         for card_id in ids:
-            atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
+            atoms.announce(m, EngineEvent.DISCARDED, seat, card_id)
 
 
 def mill(m: Match, seat: int, count: int) -> int:
@@ -49,7 +49,7 @@ def roll(m: Match, seat: int, sides: int) -> int:
     result = m.roll(EFFECT, sides) + 1
     word = ("heads", "tails")[result - 1] if sides == 2 else str(result)
     kind = EngineEvent.COIN_TOSSED if sides == 2 else EngineEvent.DIE_ROLLED
-    atoms.tell(m, kind, seat, amount=result, detail=word)
+    atoms.announce(m, kind, seat, amount=result, detail=word)
     return result
 
 
@@ -99,7 +99,7 @@ def create_cards(m: Match, seat: int, printed: Printed, zone: str, count: int) -
     """Make cards of the pool in a seat's zone."""
     for _ in range(count):
         card_id = atoms.create(m, printed, seat, zone_key(seat, zone))
-        atoms.tell(m, EngineEvent.CREATED, seat, card_id)
+        atoms.announce(m, EngineEvent.CREATED, seat, card_id)
 
 
 def heal(m: Match, ids: Iterable[int], amount: int) -> None:

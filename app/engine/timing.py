@@ -151,7 +151,7 @@ class Timing:
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
         """Handle a pass: here its event is emitted if the seat was asked."""
         if is_asked:
-            atoms.tell(m, EngineEvent.PASSED, seat)
+            atoms.announce(m, EngineEvent.PASSED, seat)
 
     def priority_after_act(self, m: Match, seat: int, window: str) -> int:
         """Return the seat with priority after an act of that seat."""

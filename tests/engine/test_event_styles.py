@@ -41,7 +41,7 @@ class Stormy(Plain):
 def stormy_main(m: Match) -> Flow[None]:
     yield from main(m)
     (hit,) = m.zone(m.state.active, "board")
-    atoms.tell(m, StormEvent.STORMED, m.state.active, hit, amount=3)
+    atoms.announce(m, StormEvent.STORMED, m.state.active, hit, amount=3)
 
 
 def storm(style: EventStyle) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

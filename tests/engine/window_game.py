@@ -79,7 +79,7 @@ class Stepwise(Sealed):
 
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
         """Emit an event for silent passes, too."""
-        atoms.tell(m, EngineEvent.PASSED if is_asked else EngineEvent.DECLINED, seat)
+        atoms.announce(m, EngineEvent.PASSED if is_asked else EngineEvent.DECLINED, seat)
 
 
 def dawn(m: Match) -> Flow[None]:

@@ -9,13 +9,13 @@ from .card_state import attach, clear_notes, count, exhaust, heal, mark_damage, 
 from .chain_items import chain_change, chain_push, chain_remove
 from .event_emission import (
     Before,
+    announce,
     emit,
+    emit_look_back,
+    emit_pair,
+    emit_passage,
     emit_together,
     looking_back,
-    tell,
-    tell_look_back,
-    tell_pair,
-    tell_passage,
 )
 from .modifiers import end_modifiers, modify, set_modifiers
 from .seats import finish, set_fact, set_number
@@ -34,6 +34,7 @@ from .zone_changes import (
 __all__ = [
     "Before",
     "Departure",
+    "announce",
     "attach",
     "cease",
     "chain_change",
@@ -43,6 +44,9 @@ __all__ = [
     "count",
     "create",
     "emit",
+    "emit_look_back",
+    "emit_pair",
+    "emit_passage",
     "emit_together",
     "end_modifiers",
     "exhaust",
@@ -64,10 +68,6 @@ __all__ = [
     "shift",
     "shuffle",
     "swap",
-    "tell",
-    "tell_look_back",
-    "tell_pair",
-    "tell_passage",
     "transform",
     "turn",
     "turn_down",

@@ -59,7 +59,7 @@ def _follow_up(m: Match, event: Event) -> None:
         m.rules.notice_delayed_triggers(m, event)
 
 
-def tell(
+def announce(
     m: Match, kind: EventKind, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
     detail: str = "", facts: dict[str, Any] | None = None,
 ) -> None:  # fmt: skip
@@ -74,7 +74,7 @@ def tell(
     emit(m, card_or_seat_event(kind, seat, card, amount, detail, facts))
 
 
-def tell_pair(
+def emit_pair(
     m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = "",
     facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
@@ -84,7 +84,7 @@ def tell_pair(
     return event
 
 
-def tell_look_back(m: Match, kind: EventKind, card: Card, other: Card, before: Before) -> None:
+def emit_look_back(m: Match, kind: EventKind, card: Card, other: Card, before: Before) -> None:
     """Emit an act of one card on another, both as they were at a past moment.
 
     `before`: result of `looking_back` at that moment; the ruleset lists the kind in `looks_back`.
@@ -98,7 +98,7 @@ def looking_back(m: Match) -> Before:
     return {kind: listeners.get(kind, ()) for kind in m.rules.looking_back}
 
 
-def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
+def emit_passage(m: Match, moved: Event, before: Before | None) -> None:
     """Emit "left" and "entered" of a move, if it left or entered the board."""
     from_board, to_board = moved.origin in m.rules.layout.board, moved.zone in m.rules.layout.board
     if from_board and not to_board:

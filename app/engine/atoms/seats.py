@@ -8,7 +8,7 @@ from ..event_kinds import EngineEvent, EventKind
 from ..events import seat_event
 from ..refs import NOBODY
 from ..state import Result
-from .event_emission import emit, tell
+from .event_emission import announce, emit
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -36,4 +36,4 @@ def finish(m: Match, winner: int | None, reason: str, rule: str) -> None:
     """End the match."""
     if m.state.result is None:
         m.state.result = Result(winner, reason, rule)
-        tell(m, EngineEvent.MATCH_OVER, NOBODY if winner is None else winner, detail=reason)
+        announce(m, EngineEvent.MATCH_OVER, NOBODY if winner is None else winner, detail=reason)

@@ -12,7 +12,7 @@ from ..refs import NOWHERE, Zone, zone_key, zone_seat
 from ..state import Card
 from ..triggers import forget, listen
 from ..visibility import see, see_also
-from .event_emission import emit, looking_back, tell_passage
+from .event_emission import emit, emit_passage, looking_back
 from .modifiers import end_of_object
 from .zone_order import insert, remove
 
@@ -69,7 +69,7 @@ def move(
     event = move_event(EngineEvent.MOVED, old, card, cause)
     emit(m, event)
     if not quiet:
-        tell_passage(m, event, before)
+        emit_passage(m, event, before)
     return event
 
 
@@ -118,7 +118,7 @@ def move_together(m: Match, departures: Sequence[Departure]) -> None:
         if each.also is not None:
             gone = passage_event(each.also, moved, m.state.cards[each.card], entered=False)
             emit(m, gone, before.get(each.also))
-        tell_passage(m, moved, before)
+        emit_passage(m, moved, before)
 
 
 def move_all(

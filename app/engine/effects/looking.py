@@ -114,7 +114,7 @@ def _look_and_take(node: Look) -> Run:
         down = yield from put_back(
             m, at.seat, left, zone=node.zone, ordered=node.ordered, rest=node.rest
         )
-        atoms.tell(m, EngineEvent.LOOKED, at.seat, amount=len(seen), detail=str(down))
+        atoms.announce(m, EngineEvent.LOOKED, at.seat, amount=len(seen), detail=str(down))
 
     return run
 

@@ -99,7 +99,7 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     # Announced items are logged as they are announced, triggers as they resolve.
     is_told = item.kind != "trigger"
     facts = {"told": True} if is_told else announced(m, item.targets, item.ability, at)
-    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
+    atoms.announce(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
     missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
     if fits and bound is not None:
         if (yield from is_still_wanted(m, at, bound, item)):

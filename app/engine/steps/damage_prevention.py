@@ -114,7 +114,7 @@ def _smaller(mod: Modifier, used: int) -> Modifier:
 def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
     """Lower the next damage to a seat by up to so much."""
     _remember(m, (*_of_seats(m), (seat, amount, until)))
-    atoms.tell(m, EngineEvent.PREVENTION, seat, amount=amount)
+    atoms.announce(m, EngineEvent.PREVENTION, seat, amount=amount)
 
 
 def end_seat_prevention(m: Match, until: str) -> None:

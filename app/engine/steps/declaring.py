@@ -52,7 +52,7 @@ def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
     return True
 
 
-def tell_attack(
+def emit_attack(
     m: Match, seat: int, cards: Sequence[Card], began: EventKind, *, exhausted: Iterable[Card]
 ) -> None:
     """Exhaust attackers together and emit the attack, then an event for each attacker.
@@ -60,9 +60,9 @@ def tell_attack(
     `exhausted`: the attackers that become exhausted.
     """
     m.rules.exhaust(m, [card.id for card in exhausted])
-    atoms.tell(m, began, seat, amount=len(cards))
+    atoms.announce(m, began, seat, amount=len(cards))
     for card in cards:
-        atoms.tell(m, EngineEvent.ATTACKED, seat, card.id)
+        atoms.announce(m, EngineEvent.ATTACKED, seat, card.id)
 
 
 def possible_blocks(

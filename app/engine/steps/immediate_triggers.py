@@ -35,5 +35,5 @@ def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Show a hidden source, emit the trigger's event, and carry out its text."""
     show_source(m, at)
     facts = announced(m, at.targets, bound.key, at)
-    atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
+    atoms.announce(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
     yield from run_bound(m, at, bound)

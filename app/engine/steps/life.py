@@ -24,7 +24,7 @@ def lose_life(
     if lost:
         atoms.set_number(m, seat, number, had - lost)
         facts = {"left": (had, had - lost)} | ({"told": "by hits"} if by_hits else {})
-        atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=lost, facts=facts)
+        atoms.announce(m, EngineEvent.LIFE_LOST, seat, amount=lost, facts=facts)
     return lost
 
 
@@ -37,5 +37,5 @@ def gain_life(
     if gained:
         atoms.set_number(m, seat, number, had + gained)
         left = {"left": (had, had + gained)}
-        atoms.tell(m, EngineEvent.LIFE_GAINED, seat, amount=gained, facts=left)
+        atoms.announce(m, EngineEvent.LIFE_GAINED, seat, amount=gained, facts=left)
     return gained

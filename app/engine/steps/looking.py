@@ -52,7 +52,7 @@ def look(
         down = yield from put_back(
             m, seat, seen, zone=zone, ordered=ordered, rest=rest, asked=asked
         )
-        atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(down))
+        atoms.announce(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(down))
 
 
 def set_aside(m: Match, seat: int, count: int, zone: str = "") -> tuple[int, ...]:

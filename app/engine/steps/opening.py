@@ -37,12 +37,12 @@ def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
     for key in m.rules.layout.keys:
         m.state.zones[key] = (0,) * m.rules.zones[zone_name(key)].slots
     if not asks:
-        tell_starter(m)
+        emit_starter(m)
 
 
-def tell_starter(m: Match) -> None:
+def emit_starter(m: Match) -> None:
     """Announce the starting seat to both, before they look at their hands."""
-    atoms.tell(m, EngineEvent.STARTER_CHOSEN, m.state.starter)
+    atoms.announce(m, EngineEvent.STARTER_CHOSEN, m.state.starter)
 
 
 def _require_legal(m: Match, setup: Setup) -> None:
@@ -119,7 +119,7 @@ def exchange(m: Match, answers: Sequence[Any]) -> None:
             atoms.move(m, card_id, deck, cause="put_back")
         if given:
             atoms.shuffle(m, deck)
-        atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=len(given))
+        atoms.announce(m, EngineEvent.MULLIGANED, seat, amount=len(given))
 
 
 def redraw(m: Match, seat: int, count: int) -> None:

@@ -239,7 +239,7 @@ def discard_as_cost(m: Match, seat: int, ids: Sequence[int]) -> None:
     if ids:
         m.rules.send(m, ids, m.rules.discard_pile, "discarded")
         for card_id in ids:
-            atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
+            atoms.announce(m, EngineEvent.DISCARDED, seat, card_id)
 
 
 def pay_marks(m: Match, at: Resolution, costs: Iterable[a.Cost], bearer: int = 0) -> None:

@@ -81,7 +81,7 @@ def _apply(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[Event
     facts = {"card": name_of(m.card(swap.card))}  # the replacement may hide the card
     if bound.run is not None:
         yield from bound.run(m, at)
-    atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind, facts=facts)
+    atoms.announce(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind, facts=facts)
     return None
 
 

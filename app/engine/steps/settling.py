@@ -57,7 +57,7 @@ def _settle(m: Match) -> Flow[None]:
         for pending in reversed(ordered) if backwards else ordered:
             dealt_with += 1
             if dealt_with > m.rules.limits.triggers_per_settling:
-                atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, next_seat)
+                atoms.announce(m, EngineEvent.TRIGGERS_DROPPED, next_seat)
                 m.state.pending = ()
                 return
             yield from m.rules.triggers.place(m, pending)
@@ -73,7 +73,7 @@ def _settle_batches(m: Match) -> Flow[None]:
         batch, m.state.pending = m.state.pending, ()
         dealt_with += len(batch)
         if dealt_with > m.rules.limits.triggers_per_settling:
-            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, m.state.active)
+            atoms.announce(m, EngineEvent.TRIGGERS_DROPPED, m.state.active)
             return
         ordered: list[list[Pending]] = []
         for seat in (m.state.active, 1 - m.state.active):

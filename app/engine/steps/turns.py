@@ -41,7 +41,7 @@ def before_turn(m: Match) -> None:
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
     m.change_memory(phase=phase)
-    atoms.tell(m, EngineEvent.PHASE_BEGAN, m.state.active, detail=phase)
+    atoms.announce(m, EngineEvent.PHASE_BEGAN, m.state.active, detail=phase)
 
 
 def count_trigger(m: Match, seat: int) -> int:
@@ -63,7 +63,7 @@ def skipped(m: Match, seat: int, what: str) -> bool:
     due = m.state.number(seat, name)
     if due:
         atoms.set_number(m, seat, name, due - 1)
-        atoms.tell(m, EngineEvent.PHASE_SKIPPED, seat, detail=what)
+        atoms.announce(m, EngineEvent.PHASE_SKIPPED, seat, detail=what)
     return due > 0
 
 
@@ -87,7 +87,7 @@ def discard_to(m: Match, seat: int, most: int, dearness: Callable[[Card], int]) 
     chosen: tuple[int, ...] = yield from ask(lambda: _discard_prompt(m, seat, over, dearness))
     m.rules.send(m, chosen, m.rules.discard_pile, "discarded")
     for card_id in chosen:
-        atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
+        atoms.announce(m, EngineEvent.DISCARDED, seat, card_id)
 
 
 def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], int]) -> Pick:

@@ -67,5 +67,5 @@ def put_use(
     pay()
     atoms.chain_push(m, item)
     facts = announced(m, chosen.targets, bound.key)
-    atoms.tell(m, EngineEvent.ABILITY_USED, at.seat, at.source, facts=facts)
+    atoms.announce(m, EngineEvent.ABILITY_USED, at.seat, at.source, facts=facts)
     return item

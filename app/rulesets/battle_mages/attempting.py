@@ -187,7 +187,7 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     m.note_played(seat, card.printed)
     chain.put_card(m, seat, card_id, made)
     facts = announced(m, made.targets)
-    atoms.tell(m, BattleMagesEvent.ATTEMPTED, seat, card_id, facts=facts)
+    atoms.announce(m, BattleMagesEvent.ATTEMPTED, seat, card_id, facts=facts)
 
 
 def x_bounds(m: Match, at: Resolution) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from app.engine.interchangeable import are_interchangeable
 from app.engine.prompts import Option, Order
 from app.engine.refs import Ref, seat_ref
 from app.engine.steps.combat_roles import attackers, blockers_of, role_of
-from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
+from app.engine.steps.declaring import attack_prompt, block_prompt, emit_attack, possible_blocks
 from app.engine.steps.priority import open_window
 from app.engine.steps.turns import enter_phase
 
@@ -65,7 +65,7 @@ def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_combat(m, attackers=tuple(role_of(card) for card in cards))
-    tell_attack(m, seat, cards, BattleMagesEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
+    emit_attack(m, seat, cards, BattleMagesEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
     yield from open_window(m, "attack", 1 - seat)
 
 
@@ -91,7 +91,7 @@ def block(m: Match) -> Flow[None]:
     _declare_blocks(m, pairs)
     yield from _order_blocks(m)
     for goal in combat_of(m)["blocked"]:
-        atoms.tell(m, BattleMagesEvent.WAS_BLOCKED, m.state.active, goal[0])
+        atoms.announce(m, BattleMagesEvent.WAS_BLOCKED, m.state.active, goal[0])
     yield from open_window(m, "block", m.state.active)
 
 
@@ -119,7 +119,7 @@ def _declare_blocks(m: Match, pairs: Sequence[tuple[int, int]]) -> None:
     ]  # fmt: skip
     change_combat(m, blocks=tuple(blocks), blocked=tuple(dict.fromkeys(goal for _, goal in blocks)))
     for blocker, goal in blocks:
-        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker[0], goal[0])
+        atoms.emit_pair(m, EngineEvent.BLOCKED, blocker[0], goal[0])
 
 
 def _order_blocks(m: Match) -> Flow[None]:

@@ -47,4 +47,4 @@ def leave_combat(m: Match, card_id: int) -> None:
     card = m.card(card_id)
     if is_attacking(m, card) or is_blocking(m, card):
         change_combat(m, **without(combat_of(m), card))
-        atoms.tell(m, BattleMagesEvent.LEFT_COMBAT, card.controller, card_id)
+        atoms.announce(m, BattleMagesEvent.LEFT_COMBAT, card.controller, card_id)

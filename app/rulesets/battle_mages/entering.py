@@ -35,7 +35,7 @@ def enter(m: Match, card_id: int, seat: int, cause: str, *, x: int = 0) -> bool:
     key = zone_key(seat, row)
     moved = atoms.move(m, card_id, key, slot, cause=cause, bottom=True, quiet=True)
     _furnish(m, card_id, x)
-    atoms.tell_passage(m, moved, None)
+    atoms.emit_passage(m, moved, None)
     return True
 
 

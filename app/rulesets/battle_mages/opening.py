@@ -43,7 +43,7 @@ def choose_starter(m: Match) -> Flow[None]:
     )  # fmt: skip
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
     m.state.invalidate("turn")
-    opening.tell_starter(m)
+    opening.emit_starter(m)
     m.push_step("first_hands")
 
 
@@ -71,7 +71,7 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
     )  # fmt: skip
     if key == "mulligan":
         opening.redraw(m, seat, fewer)
-    atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=fewer if key == "mulligan" else 0)
+    atoms.announce(m, EngineEvent.MULLIGANED, seat, amount=fewer if key == "mulligan" else 0)
 
 
 def opening_look(m: Match, seat: int) -> Flow[None]:

@@ -173,7 +173,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:
     if paid.discards:
         m.rules.bury(m, paid.discards, "discarded", destroyed=False)
         for card_id in paid.discards:
-            atoms.tell(m, EngineEvent.DISCARDED, at.seat, card_id)
+            atoms.announce(m, EngineEvent.DISCARDED, at.seat, card_id)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)
 

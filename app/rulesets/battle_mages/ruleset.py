@@ -131,7 +131,7 @@ class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
         wanted, held = max(0, count), len(m.zone(seat, self.deck))
         drawn: int = yield from super().draw(m, seat, min(wanted, held), to)
         for _ in range(drawn if memory_of(m).get("phase") != "draw" else 0):
-            atoms.tell(m, BattleMagesEvent.DREW_MORE, seat)
+            atoms.announce(m, BattleMagesEvent.DREW_MORE, seat)
         if wanted > held:
             atoms.set_number(m, seat, "overdrawn", 1)
         return drawn

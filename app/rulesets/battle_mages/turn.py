@@ -35,12 +35,12 @@ def preparation(m: Match) -> Flow[None]:
     forget_objects(m)
     seat = next_turn(m)
     enter_phase(m, "preparation")
-    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
+    atoms.announce(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     m.push_step("crystal")
     for card_id in m.board(seat):
         atoms.clear_notes(m, card_id, keep=KEPT)
     yield from end_effects(m, f"your_turn:{seat}")
-    atoms.tell(m, BattleMagesEvent.PREPARATION_BEGAN, seat)
+    atoms.announce(m, BattleMagesEvent.PREPARATION_BEGAN, seat)
     _prepare(m, seat)
     yield from _poison(m, seat)
     yield from open_window(m, "triggers", seat)
@@ -125,7 +125,7 @@ def end(m: Match) -> Flow[None]:
     empty_pools(m)
     enter_phase(m, "end")
     m.push_step("close_turn")
-    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
+    atoms.announce(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from open_window(m, "end", m.state.active)
 
 

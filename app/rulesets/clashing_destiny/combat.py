@@ -103,8 +103,8 @@ def declared(m: Match, text: Resolution | None = None) -> Flow[None]:
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"]:
         yield from _attack_card_text(m, combat["by_card"], attacker, text)
-    atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, attacker.id, target.id)
-    atoms.tell_pair(m, EngineEvent.ATTACKED, target.id, attacker.id)
+    atoms.emit_pair(m, EngineEvent.ATTACK_DECLARED, attacker.id, target.id)
+    atoms.emit_pair(m, EngineEvent.ATTACKED, target.id, attacker.id)
     if m.has(attacker, "puller"):
         _wait_keyword(m, "puller", attacker)
     # CD-14.10: the first time of the turn counts, also one before it had the keyword.
@@ -162,7 +162,7 @@ def block(m: Match) -> Flow[None]:
     if not m.has(m.card(blocker), "vigilant"):
         atoms.exhaust(m, blocker)
     change_combat(m, blocker=role_of(m.card(blocker)))
-    atoms.tell_pair(m, EngineEvent.BLOCK_DECLARED, blocker, combat_of(m)["attacker"][0])
+    atoms.emit_pair(m, EngineEvent.BLOCK_DECLARED, blocker, combat_of(m)["attacker"][0])
     yield from settle(m)
 
 
@@ -214,7 +214,7 @@ def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
 
 def _hit(m: Match, one: int, other: int) -> None:
     card = m.card(one)
-    event = atoms.tell_pair(m, ClashingDestinyEvent.COMBAT_HIT, one, other)
+    event = atoms.emit_pair(m, ClashingDestinyEvent.COMBAT_HIT, one, other)
     if m.has(card, "pusher"):
         _wait_keyword(m, "pusher", card, event)
 
@@ -224,7 +224,7 @@ def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], befo
     for one, other in ((attacker, defender), (defender, attacker)):
         killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.card_ref)
         if killed:
-            atoms.tell_look_back(m, ClashingDestinyEvent.COMBAT_KILL, one, other, before)
+            atoms.emit_look_back(m, ClashingDestinyEvent.COMBAT_KILL, one, other, before)
 
 
 def end(m: Match) -> Flow[None]:
@@ -241,7 +241,7 @@ def end(m: Match) -> Flow[None]:
         yield from _at_end(m, effect)
     yield from end_effects(m, "combat")
     m.forget_memory("combat")
-    atoms.tell(m, EngineEvent.COMBAT_OVER, m.state.active)
+    atoms.announce(m, EngineEvent.COMBAT_OVER, m.state.active)
     yield from settle(m)
 
 

@@ -194,7 +194,7 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
     for card_id in payment.mana:
         atoms.move(m, card_id, zone_key(at.seat, "destiny_zone"), bottom=True, cause="paid")
     if payment.mana:
-        atoms.tell(m, EngineEvent.PAID, at.seat, amount=len(payment.mana))
+        atoms.announce(m, EngineEvent.PAID, at.seat, amount=len(payment.mana))
     if payment.discards:
         m.rules.send(m, payment.discards, "discard", "discarded")
     pay_marks(m, at, costs, bearer)

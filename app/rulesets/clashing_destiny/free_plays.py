@@ -40,7 +40,7 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
     yield from _pay_extra(m, at, printed)
     yield from _enter(m, at, printed, place)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
+    atoms.announce(m, EngineEvent.PLAYED, seat, card_id)
     if printed.type == "spell":
         yield from _take_effect(m, at, printed)
 

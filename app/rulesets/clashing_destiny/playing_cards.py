@@ -113,7 +113,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
     payment = yield from choose_costs(m, at, price, costs)
     yield from _commit(m, at, printed, payment, place, chosen)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen.targets))
+    atoms.announce(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen.targets))
     if printed.type != "attack":
         return None
     begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)

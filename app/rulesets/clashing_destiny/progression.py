@@ -138,7 +138,7 @@ def banish_to_pay(m: Match, seat: int, ids: Sequence[int]) -> list[int]:
     paid = list(ids)
     atoms.move_all(m, paid, [zone_key(seat, "banish")] * len(paid), cause="paid")
     for card_id in paid:
-        atoms.tell(m, ClashingDestinyEvent.DESTINY_COST_PAID, seat, card_id)
+        atoms.announce(m, ClashingDestinyEvent.DESTINY_COST_PAID, seat, card_id)
     return paid
 
 
@@ -158,7 +158,7 @@ def _level_up(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.transform(m, hero.id, new)
     now = m.card(hero.id)
     atoms.emit(m, card_event(EngineEvent.ENTERED, now, seat=seat, zone=hero.zone))
-    atoms.tell(m, ClashingDestinyEvent.LEVELLED_UP, seat, hero.id, amount=new.stats["level"])
+    atoms.announce(m, ClashingDestinyEvent.LEVELLED_UP, seat, hero.id, amount=new.stats["level"])
     yield from _unlock(m, seat)
 
 
@@ -191,7 +191,7 @@ def choose_affinity(
 def unlock(m: Match, seat: int, word: str) -> None:
     """Unlock an affinity for the rest of the match."""
     atoms.set_fact(m, seat, "affinities", (*affinities_of(m, seat), word))
-    atoms.tell(m, ClashingDestinyEvent.UNLOCKED, seat, detail=word)
+    atoms.announce(m, ClashingDestinyEvent.UNLOCKED, seat, detail=word)
 
 
 def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:

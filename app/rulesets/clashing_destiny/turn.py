@@ -39,7 +39,7 @@ def turn_start(m: Match) -> Flow[None]:
     """CD-3.3: activate, Burning, triggers, draw; the match settles after each."""
     seat = next_turn(m)
     enter_phase(m, "start")
-    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
+    atoms.announce(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     m.push_step("destiny")
     yield from end_effects(m, f"your_turn:{seat}")
     _activate(m, seat)
@@ -49,7 +49,7 @@ def turn_start(m: Match) -> Flow[None]:
     if is_over(m):
         return
     _drift(m, seat)
-    atoms.tell(m, ClashingDestinyEvent.TURN_STARTED, seat)
+    atoms.announce(m, ClashingDestinyEvent.TURN_STARTED, seat)
     yield from settle(m)
     if is_over(m):
         return
@@ -114,9 +114,9 @@ def come_home(m: Match, seat: int) -> None:
     for card_id in ids:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="came_home")
     if ids:
-        atoms.tell(m, ClashingDestinyEvent.HOME, seat, amount=len(ids))
+        atoms.announce(m, ClashingDestinyEvent.HOME, seat, amount=len(ids))
     for card_id in ids:
-        atoms.tell(m, ClashingDestinyEvent.CAME_HOME, seat, card_id)
+        atoms.announce(m, ClashingDestinyEvent.CAME_HOME, seat, card_id)
 
 
 def end_begins(m: Match) -> Flow[None]:
@@ -125,7 +125,7 @@ def end_begins(m: Match) -> Flow[None]:
     m.push_step("cleanup")
     for _ in range(numbers_of(m).chain_windows_per_end_phase):
         m.push_step("end_window")
-    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
+    atoms.announce(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
 
 

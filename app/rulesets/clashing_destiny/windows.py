@@ -162,7 +162,7 @@ def _answer_prompt(
 
 def passed(m: Match, seat: int, window: str, *, is_asked: bool) -> None:
     """CD-7.3: a pass outside a chain declines to open one; in a chain it passes (CD-7.5)."""
-    atoms.tell(m, EngineEvent.PASSED if window == CHAIN else EngineEvent.DECLINED, seat)
+    atoms.announce(m, EngineEvent.PASSED if window == CHAIN else EngineEvent.DECLINED, seat)
 
 
 def next_priority(m: Match, window: str, first: int, seat: int, passes: int) -> None:

@@ -208,7 +208,7 @@ def remove_from_combat(m: Match, card_id: int) -> None:
     if not is_war(m) or not is_unit(card) or is_out(m, card):
         return
     _drop(m, [card.card_ref])
-    atoms.tell(m, MageWarsEvent.REMOVED_FROM_COMBAT, card.controller, card_id)
+    atoms.announce(m, MageWarsEvent.REMOVED_FROM_COMBAT, card.controller, card_id)
 
 
 def _drop(m: Match, units: list[CardRef]) -> None:
@@ -228,7 +228,7 @@ def redirect(m: Match, attacker: int, unit: int) -> bool:
     if any(a.target == unit for a in mine):
         return False
     aim(m, mine[0].number, unit)
-    atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attacker)
+    atoms.emit_pair(m, EngineEvent.ATTACKED, unit, attacker)
     return True
 
 

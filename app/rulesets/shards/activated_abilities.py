@@ -53,7 +53,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     item = chain.new_item(m, "ability", bound.key, at, made)
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     facts = announced(m, made.targets, bound.key)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
+    atoms.announce(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)
     yield from chain.resolve_item(m, item)

@@ -14,7 +14,7 @@ from app.engine.prompts import Act, Option, Pair, Pick, Reason
 from app.engine.refs import Ref
 from app.engine.steps.acts import LegalActs
 from app.engine.steps.combat_roles import attackers, role_of
-from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
+from app.engine.steps.declaring import attack_prompt, block_prompt, emit_attack, possible_blocks
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
 
@@ -86,9 +86,9 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     """SH-6.4 to 6.6: exhaust all attackers together; triggers; then the other seat decides."""
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
-    tell_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
+    emit_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
     for kind in ATTACK_COUNTS[: len(cards)]:
-        atoms.tell(m, kind, seat)
+        atoms.announce(m, kind, seat)
     yield from settle(m)
     if is_over(m) or skipped(m, seat, "block"):
         m.push_step("battle")  # SH-3.16: nothing is blocked
@@ -215,12 +215,12 @@ def declare_blocks(m: Match, pairs: Pairs) -> Flow[None]:
     if numbers_of(m).block_exhausts:
         m.rules.exhaust(m, [blocker for blocker, _ in pairs])
     m.push_step("battle")
-    atoms.tell(m, ShardsEvent.BLOCKS_DECLARED, seat, amount=len(pairs))
+    atoms.announce(m, ShardsEvent.BLOCKS_DECLARED, seat, amount=len(pairs))
     for blocker, attacker in pairs:
-        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker, attacker)
-        atoms.tell_pair(m, ShardsEvent.WAS_BLOCKED, attacker, blocker)
+        atoms.emit_pair(m, EngineEvent.BLOCKED, blocker, attacker)
+        atoms.emit_pair(m, ShardsEvent.WAS_BLOCKED, attacker, blocker)
     stopped = {attacker for _, attacker in pairs}
     for card in attackers(m):
         if card.id not in stopped:
-            atoms.tell(m, ShardsEvent.WAS_UNBLOCKED, card.controller, card.id)
+            atoms.announce(m, ShardsEvent.WAS_UNBLOCKED, card.controller, card.id)
     yield from settle(m)

@@ -70,7 +70,7 @@ def _strike(m: Match, attacker: Card) -> None:
     seat = 1 - attacker.controller
     lost = hurt(m, seat, m.stat(attacker, "power"), attacker.id)
     if lost:
-        atoms.tell(m, ShardsEvent.HIT, attacker.controller, attacker.id, lost)
+        atoms.announce(m, ShardsEvent.HIT, attacker.controller, attacker.id, lost)
     else:
         note_to_all(m, NO_DAMAGE, seat=seat, card_id=attacker.id)
 
@@ -79,7 +79,7 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     """SH-8.4 to 8.11: compare both powers; `one` wins ties above 0."""
     before = atoms.looking_back(m)
     powers = {"powers": (m.stat(one, "power"), m.stat(other, "power"))}
-    atoms.tell_pair(m, ShardsEvent.FOUGHT, one.id, other.id, facts=powers)
+    atoms.emit_pair(m, ShardsEvent.FOUGHT, one.id, other.id, facts=powers)
     pierced = _surplus(m, one, other) if attacks else 0
     spoils = _spoils(m, one, other)
     beaten = [card.id for card in _beaten(m, one, other)]
@@ -90,7 +90,7 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     for winner, victim in ((one, other), (other, one)):
         if victim.id in gone:
             # SH-8.12: also of a creature that was destroyed at the same moment.
-            atoms.tell_look_back(m, ShardsEvent.BATTLE_KILL, winner, victim, before)
+            atoms.emit_look_back(m, ShardsEvent.BATTLE_KILL, winner, victim, before)
     change_memory(m, fought=(*memory_of(m).get("fought", ()), role_of(one), role_of(other)))
 
 

@@ -19,7 +19,7 @@ from app.engine.steps.paying import extra_costs
 
 from .additional_costs import Due, Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
-from .entering import put, tell_arrival
+from .entering import emit_arrival, put
 from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, shard_words, shards
@@ -183,10 +183,10 @@ def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: boo
     if needs_summon and not _is_swift(card):
         atoms.set_number(m, seat, "summoned", m.state.number(seat, "summoned") + 1)
     m.note_played(seat, card.printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
+    atoms.announce(m, EngineEvent.PLAYED, seat, card_id)
     if interposed:
-        atoms.tell(m, ShardsEvent.INTERPOSED, seat, card_id)
-    tell_arrival(m, card_id)
+        atoms.announce(m, ShardsEvent.INTERPOSED, seat, card_id)
+    emit_arrival(m, card_id)
 
 
 def _cast_spell(m: Match, at: Resolution, paid: Payment, made: Draft) -> Flow[None]:
@@ -198,8 +198,8 @@ def _cast_spell(m: Match, at: Resolution, paid: Payment, made: Draft) -> Flow[No
     atoms.note(m, card_id, "paid", at.done["paid"])
     atoms.note(m, card_id, "paid_power", power)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, made.targets))
+    atoms.announce(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, made.targets))
     pay(m, at, paid, extra_costs(printed))
     item = chain.put_card(m, seat, card_id, made)
     yield from chain.resolve_item(m, item)
-    atoms.tell(m, EngineEvent.SPELL_CAST, seat, card_id)
+    atoms.announce(m, EngineEvent.SPELL_CAST, seat, card_id)

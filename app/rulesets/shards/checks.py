@@ -30,7 +30,7 @@ def state_check(m: Match) -> Flow[bool]:
     """SH-12.1: do once everything that applies at the same moment; whether anything did."""
     if _seats_fall(m) or (yield from _creatures_fall(m)):
         return True
-    _tell_survivors(m)
+    _emit_survivors(m)
     return False
 
 
@@ -87,7 +87,7 @@ def _shields(m: Match, card_id: int) -> int:
     return card.counters.get("shield", 0) if on_field(card) else -1
 
 
-def _tell_survivors(m: Match) -> None:
+def _emit_survivors(m: Match) -> None:
     """Report the creatures that survived a battle, also one started by an effect."""
     fought = memory_of(m).get("fought", ())
     if fought:
@@ -95,4 +95,4 @@ def _tell_survivors(m: Match) -> None:
     for role in fought:
         card = role_holder(m, role)
         if card is not None:
-            atoms.tell(m, ShardsEvent.SURVIVED, card.controller, card.id)
+            atoms.announce(m, ShardsEvent.SURVIVED, card.controller, card.id)

@@ -44,7 +44,7 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
             return True
         if m.find(ref) is not None:  # also where the other replacement was declined
             atoms.count(m, card_id, "shield", -1)
-            atoms.tell(m, ShardsEvent.SHIELDED, card.controller, card_id)
+            atoms.announce(m, ShardsEvent.SHIELDED, card.controller, card_id)
         return True
     return (yield from is_replaced(m, card_id))
 

@@ -51,9 +51,9 @@ def _furnish(m: Match, card_id: int) -> None:
         atoms.count(m, card_id, "shield", words["shield"] or 0)
 
 
-def tell_arrival(m: Match, card_id: int) -> None:
+def emit_arrival(m: Match, card_id: int) -> None:
     """Report a creature's arrival once its data are complete."""
-    atoms.tell(m, ShardsEvent.ARRIVED, m.card(card_id).controller, card_id)
+    atoms.announce(m, ShardsEvent.ARRIVED, m.card(card_id).controller, card_id)
 
 
 class Entering(Policies):
@@ -64,7 +64,7 @@ class Entering(Policies):
         yield from nothing()
         if m.card(card_id).printed.type != "creature" or not put(m, card_id, seat, "put"):
             return False
-        tell_arrival(m, card_id)
+        emit_arrival(m, card_id)
         return True
 
     def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
@@ -89,7 +89,7 @@ class Entering(Policies):
     def token_entered(self, m: Match, card_id: int) -> None:
         """Report a token that entered the field."""
         super().token_entered(m, card_id)
-        tell_arrival(m, card_id)
+        emit_arrival(m, card_id)
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

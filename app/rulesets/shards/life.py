@@ -47,8 +47,8 @@ def lose(
         return 0
     atoms.set_number(m, seat, "life", had - amount)
     told = {"dealt": dealt, "left": (had, had - amount), **facts}
-    atoms.tell(m, kind, seat, source, amount, facts=told)
-    atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=amount)
+    atoms.announce(m, kind, seat, source, amount, facts=told)
+    atoms.announce(m, EngineEvent.LIFE_LOST, seat, amount=amount)
     return amount
 
 

@@ -63,7 +63,7 @@ def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
     """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
     seat = pending.at.seat
     if not _may_trigger(m, seat):
-        atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, seat)
+        atoms.announce(m, EngineEvent.TRIGGERS_DROPPED, seat)
         return
     yield from resolve_trigger(m, pending)
     yield from settle(m)
@@ -187,7 +187,7 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     def remove_from_combat(self, m: Match, card_id: int) -> None:
         """SH-6.7."""
         if withdraw(m, card_id):
-            atoms.tell(m, ShardsEvent.WITHDRAWN, m.card(card_id).controller, card_id)
+            atoms.announce(m, ShardsEvent.WITHDRAWN, m.card(card_id).controller, card_id)
 
     destroy = staticmethod(destroy)  # SH-10.1
 
@@ -208,7 +208,7 @@ class Shards(ShardsPresentation, Entering, Ruleset):
             card = m.card(card_id)
             if on_field(card) and not card.exhausted:
                 atoms.exhaust(m, card_id)
-                atoms.tell(m, ShardsEvent.BECAME_EXHAUSTED, card.controller, card_id)
+                atoms.announce(m, ShardsEvent.BECAME_EXHAUSTED, card.controller, card_id)
 
     def ready(self, m: Match, ids: Iterable[int]) -> None:
         """SH-6.11: ready creatures; only creatures that were exhausted get an event."""
@@ -216,14 +216,14 @@ class Shards(ShardsPresentation, Entering, Ruleset):
             card = m.card(card_id)
             if on_field(card) and card.exhausted:
                 atoms.ready(m, card_id)
-                atoms.tell(m, ShardsEvent.BECAME_READY, card.controller, card_id)
+                atoms.announce(m, ShardsEvent.BECAME_READY, card.controller, card_id)
 
 
 def _miss(m: Match, seat: int) -> None:
     """SH-3.5: a draw from an empty deck costs life, each one more."""
     missed = m.state.number(seat, "missed") + 1
     atoms.set_number(m, seat, "missed", missed)
-    atoms.tell(m, ShardsEvent.DRAW_MISSED, seat, amount=missed)
+    atoms.announce(m, ShardsEvent.DRAW_MISSED, seat, amount=missed)
     lose(m, seat, numbers_of(m).empty_draw_loss * missed)
 
 

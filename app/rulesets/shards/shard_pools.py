@@ -50,9 +50,9 @@ def gain_shards(m: Match, seat: int, color: str, amount: int) -> None:
     if most := numbers_of(m).shard_max:
         amount = min(amount, most - shards(m, seat, color))
     _change(m, seat, color, amount)
-    atoms.tell(m, ShardsEvent.SHARDS_GAINED, seat, amount=amount, detail=color)
+    atoms.announce(m, ShardsEvent.SHARDS_GAINED, seat, amount=amount, detail=color)
     for _ in range(amount):
-        atoms.tell(m, SHARD_KINDS[color], seat, detail=color)
+        atoms.announce(m, SHARD_KINDS[color], seat, detail=color)
 
 
 def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:
@@ -60,7 +60,7 @@ def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:
     amount = min(amount, shards(m, seat, color))
     if amount > 0:
         _change(m, seat, color, -amount)
-        atoms.tell(m, ShardsEvent.SHARDS_LOST, seat, amount=amount, detail=color)
+        atoms.announce(m, ShardsEvent.SHARDS_LOST, seat, amount=amount, detail=color)
     return amount
 
 
@@ -69,7 +69,7 @@ def pay_shards(m: Match, seat: int, paid: dict[str, int]) -> None:
     for color in COLORS:
         if paid.get(color):
             _change(m, seat, color, -paid[color])
-            atoms.tell(m, ShardsEvent.SHARDS_PAID, seat, amount=paid[color], detail=color)
+            atoms.announce(m, ShardsEvent.SHARDS_PAID, seat, amount=paid[color], detail=color)
 
 
 def _change(m: Match, seat: int, color: str, amount: int) -> None:

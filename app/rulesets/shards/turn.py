@@ -32,7 +32,7 @@ def turn_start(m: Match) -> Flow[None]:
     m.clear_memory("prevent")
     forget_objects(m)
     enter_phase(m, "draw")
-    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
+    atoms.announce(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("standby")
     for each in (0, 1):
         for name in ("summoned", "more_summons"):
@@ -62,13 +62,13 @@ def standby(m: Match) -> Flow[None]:
         if m.state.turn > 1 or numbers_of(m).first_turn_reduction:
             _reduce_costs(m, seat)
         wake(m, seat)
-        atoms.tell(m, ShardsEvent.STANDBY, seat)
+        atoms.announce(m, ShardsEvent.STANDBY, seat)
         yield from settle(m)
     if is_over(m) or skipped(m, seat, "main"):
         return
     m.push_step("main")
     enter_phase(m, "main")
-    atoms.tell(m, ShardsEvent.MAIN_BEGAN, seat)
+    atoms.announce(m, ShardsEvent.MAIN_BEGAN, seat)
     yield from settle(m)
 
 
@@ -77,7 +77,7 @@ def _reduce_costs(m: Match, seat: int) -> None:
     amount = numbers_of(m).standby_reduction
     melt(m, seat, amount)
     if amount and m.zone(seat, "hand"):
-        atoms.tell(m, ShardsEvent.COSTS_FELL, seat, amount=amount)
+        atoms.announce(m, ShardsEvent.COSTS_FELL, seat, amount=amount)
 
 
 def wake(m: Match, seat: int) -> None:
@@ -110,7 +110,7 @@ def end_phase(m: Match) -> Flow[None]:
         _next_turn(m)
         return
     enter_phase(m, "end")
-    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
+    atoms.announce(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
     if not is_over(m):
         yield from _end(m, "turn")

@@ -41,7 +41,7 @@ def set_card(m: Match, seat: int, card_id: int, slot: int) -> None:
     """TD-6.1, 6.13: put a spell or trap face-down into the utility zone; nothing answers that."""
     atoms.move(m, card_id, zone_key(seat, UTILITY), slot, face_up=False, cause="set")
     atoms.note(m, card_id, SET, m.state.turn)
-    atoms.tell(m, TrapdoorEvent.CARD_SET, seat, card_id)
+    atoms.announce(m, TrapdoorEvent.CARD_SET, seat, card_id)
 
 
 def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
@@ -88,7 +88,7 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
     facts = announced(m, made.targets)
-    atoms.tell(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id, facts=facts)
+    atoms.announce(m, TrapdoorEvent.SPELL_ACTIVATED, seat, card_id, facts=facts)
 
 
 def why_not_equip(m: Match, seat: int, card: Card) -> Reason | None:
@@ -108,7 +108,7 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)
     m.note_played(seat, card.printed)
-    atoms.tell(m, TrapdoorEvent.EQUIPMENT_PLAYED, seat, card_id)
+    atoms.announce(m, TrapdoorEvent.EQUIPMENT_PLAYED, seat, card_id)
 
 
 def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:

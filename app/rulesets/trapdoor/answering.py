@@ -200,7 +200,7 @@ def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.chain_push(m, item)
     m.note_played(seat, card.printed)
     facts = announced(m, made.targets)
-    atoms.tell(m, TrapdoorEvent.TRAP_ACTIVATED, seat, card_id, facts=facts)
+    atoms.announce(m, TrapdoorEvent.TRAP_ACTIVATED, seat, card_id, facts=facts)
 
 
 def drafted(m: Match, at: Resolution, card: Card) -> Flow[Draft]:

@@ -11,7 +11,7 @@ from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost, is_unique, same_names, surplus_copies
 from app.engine.steps.deck_search import show
 
-from .combat import tell_survivors
+from .combat import emit_survivors
 from .destroying import destroy
 from .event_kinds import TrapdoorEvent
 from .life import life_of
@@ -48,7 +48,7 @@ def state_check(m: Match) -> Flow[bool | None]:
     if doomed and (yield from _destroy(m, doomed)):
         return True
     forget_blows(m)
-    tell_survivors(m)
+    emit_survivors(m)
     return None if doomed else False
 
 
@@ -137,14 +137,14 @@ def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
     for card_id in gone:
         blow = blows[card_id]
         if blow and blow[3]:
-            _tell_kill(m, rivals[blow[3]], cards[card_id], before)
+            _emit_kill(m, rivals[blow[3]], cards[card_id], before)
     return [_look(m, cid) for cid in doomed] != was
 
 
-def _tell_kill(m: Match, winner: Card, victim: Card, before: Before) -> None:
+def _emit_kill(m: Match, winner: Card, victim: Card, before: Before) -> None:
     """Report a creature destroyed by another's strike, even if both fell at the same moment."""
     if is_creature(winner):
-        atoms.tell_look_back(m, TrapdoorEvent.KILLED, winner, victim, before)
+        atoms.emit_look_back(m, TrapdoorEvent.KILLED, winner, victim, before)
 
 
 def _look(m: Match, card_id: int) -> tuple[int, int, bool]:

@@ -95,12 +95,12 @@ def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[N
     record(m, EngineEvent.ATTACK_DECLARED, seat, card_id, other=goal if target is not None else 0)
     if target is None:
         record(m, TrapdoorEvent.DIRECT_ATTACK_DECLARED, seat, card_id)
-        atoms.tell(m, TrapdoorEvent.ATTACKS_DIRECTLY, seat, card_id)
+        atoms.announce(m, TrapdoorEvent.ATTACKS_DIRECTLY, seat, card_id)
     else:
-        atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, card_id, goal)
+        atoms.emit_pair(m, EngineEvent.ATTACK_DECLARED, card_id, goal)
         if m.card(goal).face_up:
-            atoms.tell_pair(m, TrapdoorEvent.WAS_ATTACKED, goal, card_id)
-    atoms.tell(m, TrapdoorEvent.ATTACKS, seat, card_id)
+            atoms.emit_pair(m, TrapdoorEvent.WAS_ATTACKED, goal, card_id)
+    atoms.announce(m, TrapdoorEvent.ATTACKS, seat, card_id)
 
 
 def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref]:
@@ -135,7 +135,7 @@ def end_attack(m: Match) -> None:
     attack = attack_of(m)
     if attack is not None and not attack["ended"]:
         _remember(m, {**attack, "ended": True})
-        atoms.tell(m, TrapdoorEvent.ATTACK_ENDED, attack["attacker"][2], attack["attacker"][0])
+        atoms.announce(m, TrapdoorEvent.ATTACK_ENDED, attack["attacker"][2], attack["attacker"][0])
 
 
 def role_holder(m: Match, role: Role | None) -> Card | None:
@@ -201,7 +201,7 @@ def _harm(m: Match, attacker: Card, amount: int) -> None:
     if not lost:
         note_to_all(m, NO_DAMAGE, seat=1 - seat, card_id=attacker.id)
         return
-    atoms.tell(m, TrapdoorEvent.HIT, seat, attacker.id, lost)
+    atoms.announce(m, TrapdoorEvent.HIT, seat, attacker.id, lost)
     if m.has(attacker, "drain"):
         gain_life(m, seat, lost)
 
@@ -221,7 +221,7 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
     venomous = [card.id for card in (one, other) if m.has(card, "venom")]
     _wear(m, [one, other])
     powers = {"powers": (losses[other.id], losses[one.id])}
-    atoms.tell_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id, facts=powers)
+    atoms.emit_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id, facts=powers)
     lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
 
 
@@ -235,7 +235,7 @@ def _wear(m: Match, fighters: list[Card]) -> None:
                 atoms.count(m, worn.id, "use", -1)
 
 
-def tell_survivors(m: Match) -> None:
+def emit_survivors(m: Match) -> None:
     """Report the creatures that survived strikes after the state checks."""
     fought = memory_of(m).get("fought", ())
     if fought:
@@ -243,4 +243,4 @@ def tell_survivors(m: Match) -> None:
     for role in fought:
         card = role_holder(m, role)
         if card is not None:
-            atoms.tell(m, TrapdoorEvent.SURVIVED, card.controller, card.id)
+            atoms.announce(m, TrapdoorEvent.SURVIVED, card.controller, card.id)

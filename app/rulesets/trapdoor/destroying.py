@@ -66,7 +66,7 @@ def _stand(m: Match, card_id: int) -> None:
     atoms.note(m, card_id, STOOD, 1)
     unmark(m, card_id)
     set_power(m, card_id, numbers_of(m).power_step)
-    atoms.tell(m, TrapdoorEvent.STOOD, m.card(card_id).controller, card_id)
+    atoms.announce(m, TrapdoorEvent.STOOD, m.card(card_id).controller, card_id)
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None) -> None:

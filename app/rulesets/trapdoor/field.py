@@ -56,10 +56,10 @@ def arrived(m: Match, card_id: int, seat: int) -> None:
     card = m.card(card_id)
     record(m, TrapdoorEvent.CREATURE_PLACED, seat, card_id)
     facts = {} if card.face_up else {"how": " face-down"}
-    atoms.tell(m, TrapdoorEvent.CREATURE_PLACED, card.controller, card_id, facts=facts)
+    atoms.announce(m, TrapdoorEvent.CREATURE_PLACED, card.controller, card_id, facts=facts)
     if card.face_up:
-        atoms.tell(m, TrapdoorEvent.PLACED_FACE_UP, card.controller, card_id)
-        atoms.tell(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
+        atoms.announce(m, TrapdoorEvent.PLACED_FACE_UP, card.controller, card_id)
+        atoms.announce(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
 
 
 def give_shields(m: Match, card_id: int) -> None:
@@ -93,8 +93,8 @@ def turn_up(m: Match, card_id: int, by: int, *, answerable: bool = True) -> bool
     give_shields(m, card_id)
     if answerable:
         record(m, TrapdoorEvent.TURNED_FACE_UP, by, card_id)
-    atoms.tell(m, TrapdoorEvent.FLIPPED, card.controller, card_id)
-    atoms.tell(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
+    atoms.announce(m, TrapdoorEvent.FLIPPED, card.controller, card_id)
+    atoms.announce(m, TrapdoorEvent.CAME_FACE_UP, card.controller, card_id)
     return True
 
 
@@ -108,7 +108,7 @@ def turn_down(m: Match, card_id: int) -> bool:
     # TD-16.7: a face that both seats have seen stays readable for both.
     atoms.turn_down(m, card_id)
     atoms.note(m, card_id, CHANGED, m.state.turn)
-    atoms.tell(m, TrapdoorEvent.TURNED_FACE_DOWN, card.controller, card_id)
+    atoms.announce(m, TrapdoorEvent.TURNED_FACE_DOWN, card.controller, card_id)
     return True
 
 

@@ -56,7 +56,7 @@ def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
         m.state.invalidate_derived()  # whether its abilities work rests on that note
         blame_modifiers(m, before, item.seat)
         add_entry_counters(m, card.id)
-        atoms.tell(m, TrapdoorEvent.STAYS, item.seat, card.id)
+        atoms.announce(m, TrapdoorEvent.STAYS, item.seat, card.id)
     else:
         to_pile(m, card, m.rules.discard_pile, "used")
 
@@ -86,4 +86,4 @@ def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     atoms.note(m, card_id, WORN_AS, place)
     atoms.attach(m, card_id, wearer)
     blame_modifiers(m, before, by)
-    atoms.tell_pair(m, TrapdoorEvent.WAS_EQUIPPED, wearer, card_id)
+    atoms.emit_pair(m, TrapdoorEvent.WAS_EQUIPPED, wearer, card_id)

@@ -52,7 +52,7 @@ def change_mana(m: Match, seat: int, amount: int) -> int:
     now = max(0, min(had + amount, numbers_of(m).mana_max))
     if now != had:
         atoms.set_number(m, seat, "mana", now)
-        atoms.tell(
+        atoms.announce(
             m,
             TrapdoorEvent.MANA_GAINED if now > had else TrapdoorEvent.MANA_LOST,
             seat,
@@ -70,4 +70,4 @@ def pay_mana(m: Match, seat: int, amount: int, card_id: int) -> None:
     """TD-4.5: every payment is public, with the card that it was made for."""
     if amount:
         atoms.set_number(m, seat, "mana", mana_of(m, seat) - amount)
-        atoms.tell(m, TrapdoorEvent.MANA_PAID, seat, card_id, amount)
+        atoms.announce(m, TrapdoorEvent.MANA_PAID, seat, card_id, amount)

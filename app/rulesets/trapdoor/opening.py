@@ -38,7 +38,7 @@ def choose_start(m: Match) -> Flow[None]:
     if key == "opponent":
         m.state.starter = m.state.active = 1 - seat
         m.state.invalidate("turn")
-    opening.tell_starter(m)
+    opening.emit_starter(m)
 
 
 def _start_prompt(m: Match, seat: int) -> Choose:

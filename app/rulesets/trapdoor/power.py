@@ -77,7 +77,7 @@ def _shielded(m: Match, card_id: int) -> bool:
     if effect is not None:
         effect.done[SPARED] = (*spared, card.card_ref)
     atoms.count(m, card_id, "shield", -1)
-    atoms.tell(m, TrapdoorEvent.SHIELDED, card.controller, card_id)
+    atoms.announce(m, TrapdoorEvent.SHIELDED, card.controller, card_id)
     return True
 
 
@@ -91,7 +91,7 @@ def gain_power(m: Match, card_id: int, amount: int, shown: int | None = None) ->
         had = power_of(m, card)
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
         facts = {"left": (had, power_of(m, m.card(card_id))), "by": _giver(m, card_id)}
-        atoms.tell(
+        atoms.announce(
             m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, shown or amount, facts=facts
         )
 

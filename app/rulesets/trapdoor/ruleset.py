@@ -83,7 +83,7 @@ def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
         return
     if answering.is_capped(m, at.seat):
         if can_announce(m, at, bound):
-            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
+            atoms.announce(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
         return
     made = yield from draft_trigger(m, at, bound)
     if made is None:

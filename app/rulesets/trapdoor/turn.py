@@ -35,7 +35,7 @@ def turn_start(m: Match) -> Flow[None]:
     m.clear_memory("prevent")
     forget_objects(m)
     enter_phase(m, "draw")
-    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
+    atoms.announce(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     is_skipped = skipped(m, seat, "draw")
     m.push_step("preparation_begins" if is_skipped else "draw")
     _clear_markers(m, seat)
@@ -46,7 +46,7 @@ def turn_start(m: Match) -> Flow[None]:
     numbers = numbers_of(m)
     bonus = numbers.second_seat_bonus_mana if state.turn == 2 else 0
     change_mana(m, seat, numbers.mana_per_turn + bonus)
-    atoms.tell(m, TrapdoorEvent.TURN_BEGAN_FOR, seat)
+    atoms.announce(m, TrapdoorEvent.TURN_BEGAN_FOR, seat)
     yield from answer(m)
 
 
@@ -112,7 +112,7 @@ def _begun(m: Match, phase: str) -> Flow[None]:
     """TD-8.3: report the beginning of a phase; some phases open a window."""
     if phase in numbers_of(m).phase_windows:
         record(m, TrapdoorEvent.PHASE_BEGUN, m.state.active)
-    atoms.tell(m, PHASE_KINDS[phase], m.state.active)
+    atoms.announce(m, PHASE_KINDS[phase], m.state.active)
     yield from answer(m)
 
 

@@ -27,7 +27,7 @@ from app.engine.steps.combat_roles import (
     role_of,
     without,
 )
-from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blocks, tell_attack
+from app.engine.steps.declaring import attack_prompt, block_prompt, emit_attack, possible_blocks
 from tests.engine.duel_game import DUEL, OX, PUP, WOLF, DuelEvent, Steps, creature, duel, go, put
 
 COWARD = creature("Coward", 30, Static(Self(), (cannot("block"),)))
@@ -80,7 +80,7 @@ def test_attackers_are_exhausted_before_attack_events() -> None:
     def step(m: Match) -> Flow[None]:
         ox, ghost, _ = lay(m)
         m.events.clear()
-        tell_attack(m, 0, [ox, ghost], DuelEvent.DIED, exhausted=[ox])
+        emit_attack(m, 0, [ox, ghost], DuelEvent.DIED, exhausted=[ox])
         yield from nothing()
 
     match = play(step)

@@ -88,7 +88,7 @@ def attack(m: Match) -> Flow[None]:
     wolf, goals = m.zone(0, "field")[0], m.cards_in("1.field")
     at_cards = [Option(f"attack:{wolf}:{i}", wolf, verb="attack", other=i) for i in goals]
     key = yield from ready(m, *at_cards)
-    atoms.tell(m, EngineEvent.ATTACK_DECLARED, 0, int(key.split(":")[2]))
+    atoms.announce(m, EngineEvent.ATTACK_DECLARED, 0, int(key.split(":")[2]))
 
 
 def attacking() -> tuple[MatchDriver, list[int]]:
@@ -112,14 +112,14 @@ def test_invalid_card_ids_are_named_in_the_fault() -> None:
     game, [wolf, *_] = attacking()
 
     with pytest.raises(EngineFault, match=r"^No card has the id 0\. 0 is a free place"):
-        atoms.tell_pair(game.match, EngineEvent.ATTACK_DECLARED, 0, wolf)
+        atoms.emit_pair(game.match, EngineEvent.ATTACK_DECLARED, 0, wolf)
 
 
 def test_events_name_an_existing_card_or_none() -> None:
     match = begun()
 
     with pytest.raises(NoSuchCard, match="No card has the id 999"):
-        atoms.tell(match, EngineEvent.PLAYED, 0, 999)
+        atoms.announce(match, EngineEvent.PLAYED, 0, 999)
 
 
 def test_two_roles_in_one_are_named() -> None:

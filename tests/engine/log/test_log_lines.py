@@ -87,7 +87,7 @@ def test_remainder_of_a_hidden_card_is_private(rules: Ruleset) -> None:
 def test_acting_seat_is_you_to_itself_and_named_to_others(rules: Ruleset) -> None:
     match, mine, theirs = two_cards(rules)
     targets = {"goal": (theirs.card_ref, CardRef(seat_ref(0), 0))}
-    atoms.tell(match, EngineEvent.ABILITY_USED, 0, mine.id, facts=announced(match, targets))
+    atoms.announce(match, EngineEvent.ABILITY_USED, 0, mine.id, facts=announced(match, targets))
     (event,) = match.take_events()
 
     lines = [said(log_line(match, event, viewer)) for viewer in views.VIEWERS]
@@ -104,7 +104,7 @@ def test_acting_seat_is_you_to_itself_and_named_to_others(rules: Ruleset) -> Non
 def test_ability_lines_name_card_and_ability(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
-    atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=announced(match, {}, key))
+    atoms.announce(match, EngineEvent.TRIGGERED, 0, mine.id, facts=announced(match, {}, key))
     (event,) = match.take_events()
     hidden = event.changed(known=1)
 
@@ -119,7 +119,7 @@ def test_trigger_events_name_source_and_target(rules: Ruleset) -> None:
     mine.pub = (5, 6, 7)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
     facts = announced(match, {"goal": (mine.card_ref, seat_ref(1))}, key)
-    atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=facts)
+    atoms.announce(match, EngineEvent.TRIGGERED, 0, mine.id, facts=facts)
     (event,) = match.take_events()
 
     ((shown, hidden), _) = views.events_for(match, 0, [event, event.changed(known=2)])
@@ -228,7 +228,7 @@ def test_a_source_that_has_died_is_named_as_it_was(rules: Ruleset) -> None:
     at = Resolution(0, CardRef(theirs.id, theirs.incarnation - 1))
     match.state.resolving = at
 
-    atoms.tell(match, EngineEvent.REPLACED, 0, theirs.id)
+    atoms.announce(match, EngineEvent.REPLACED, 0, theirs.id)
     (event,) = match.take_events()
     match.state.resolving = None
 

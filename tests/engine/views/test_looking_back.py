@@ -138,7 +138,7 @@ def test_pair_events_use_last_known_information() -> None:
         avenger, ox = (m.card(m.zone(seat, "field")[0]) for seat in (0, 1))
         before = atoms.looking_back(m)
         m.rules.bury(m, [avenger.id, ox.id], "both", destroyed=False)
-        atoms.tell_look_back(m, DuelEvent.DIED, avenger, ox, before)
+        atoms.emit_look_back(m, DuelEvent.DIED, avenger, ox, before)
         yield from settle(m)
 
     match = duel(kills)

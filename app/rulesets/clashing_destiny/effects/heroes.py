@@ -68,8 +68,8 @@ def swap_affinity(m: Match, at: Resolution, node: SwapAffinity) -> Flow[None]:
     taken = yield from choose(new, "Choose the affinity to gain.")
     kept = tuple(taken if word == given else word for word in had)
     atoms.set_fact(m, at.seat, "affinities", kept)
-    atoms.tell(m, ClashingDestinyEvent.GIVEN_UP, at.seat, detail=given)
-    atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
+    atoms.announce(m, ClashingDestinyEvent.GIVEN_UP, at.seat, detail=given)
+    atoms.announce(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
 
 
 @says("seal this ability")

@@ -48,7 +48,7 @@ def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
     was = has(m, card_id, "frozen")
     put_on(m, card_id, "frozen")
     if not was:
-        atoms.tell(m, ClashingDestinyEvent.FROZE, m.card(card_id).controller, card_id)
+        atoms.announce(m, ClashingDestinyEvent.FROZE, m.card(card_id).controller, card_id)
 
 
 @says("ignite {what}")

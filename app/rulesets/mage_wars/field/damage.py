@@ -63,7 +63,7 @@ def deal_exchanges(
         _apply(m, card_id, amount, by[card_id], cause, also[card_id])
     _doom(m, taken)
     if combat:
-        _tell_contributors(m, groups, taken)
+        _emit_contributors(m, groups, taken)
     return taken
 
 
@@ -107,13 +107,13 @@ def _doom(m: Match, taken: dict[int, int]) -> None:
             atoms.heal(m, card_id, amount)
 
 
-def _tell_contributors(
+def _emit_contributors(
     m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], taken: dict[int, int]
 ) -> None:
     for card_id, contributors in groups:
         for one in contributors:
             if card_id in taken and one.amount > 0 and one.card:
-                atoms.tell_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
+                atoms.emit_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
 
 
 def doomed(m: Match) -> list[int]:

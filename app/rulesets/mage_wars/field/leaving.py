@@ -71,7 +71,7 @@ class Leaving(Policies):
         """MW-6.23: countered: it goes to the graveyard; its cost stays paid."""
         atoms.chain_remove(m, item, MageWarsEvent.COUNTERED)
         if item.kind == "card":
-            atoms.tell(m, MageWarsEvent.SPELL_COUNTERED, item.seat, item.card)
+            atoms.announce(m, MageWarsEvent.SPELL_COUNTERED, item.seat, item.card)
         self.bury(m, [item.card], "countered", destroyed=False)
 
     def bounce_item(self, m: Match, item: ChainItem) -> None:

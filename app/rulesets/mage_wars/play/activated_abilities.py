@@ -84,7 +84,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
     facts = announced(m, made.targets, bound.key)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
+    atoms.announce(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     if still_fit(m, at, specs, made.targets):
         yield from run_bound(m, at, bound)
 

@@ -35,8 +35,8 @@ def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
         cid for card in blockers if not m.has(card, "bodyguard") for cid in bound_to(m, card.id)
     ]
     for card in blockers:
-        atoms.tell_pair(m, EngineEvent.BLOCKED, card.id, item.card)
-        atoms.tell(m, MageWarsEvent.USED_TO_BLOCK, seat, card.id)
+        atoms.emit_pair(m, EngineEvent.BLOCKED, card.id, item.card)
+        atoms.announce(m, MageWarsEvent.USED_TO_BLOCK, seat, card.id)
     m.push_step("absorb", item.id, amount)
     m.rules.sacrifice(m, [*units, *elements])
     yield from settle(m)
@@ -134,7 +134,7 @@ def _stop(m: Match, item: ChainItem) -> None:
     """MW-6.18, 7.4: blocked: no effect, to its owner's graveyard."""
     atoms.chain_remove(m, item, MageWarsEvent.STOPPED)
     if item.kind == "card":
-        atoms.tell(m, MageWarsEvent.SPELL_BLOCKED, item.seat, item.card)
+        atoms.announce(m, MageWarsEvent.SPELL_BLOCKED, item.seat, item.card)
     m.rules.bury(m, [item.card], "stopped", destroyed=False)
 
 

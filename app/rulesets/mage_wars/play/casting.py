@@ -169,7 +169,7 @@ def put_on_chain(m: Match, item: ChainItem, card_id: int) -> None:
     item.card = item.source = card_id
     item.source_incarnation = m.card(card_id).incarnation
     atoms.chain_push(m, item, _place(m, item))
-    atoms.tell(
+    atoms.announce(
         m, MageWarsEvent.CAST_DECLARED, item.seat, card_id, amount=item.power, detail=item.kind
     )
 

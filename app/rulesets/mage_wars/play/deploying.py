@@ -64,7 +64,7 @@ def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
     """MW-7.8: a special act: no chain, no answer, no block."""
     elements = yield from choose_support(m, seat, m.card(card_id))
     if enter_unit(m, card_id, seat, elements, "turned_up"):
-        atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
+        atoms.announce(m, EngineEvent.TURNED_UP, seat, card_id)
 
 
 def designated(m: Match, item: ChainItem) -> list[int]:

@@ -43,8 +43,8 @@ def play_element(m: Match, seat: int, card_id: int) -> None:
     face_down = m.card(card_id).zone_name == "face_down"
     enter_element(m, card_id, seat, "turned_up" if face_down else "played")
     if face_down:
-        atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
-    atoms.tell(m, MageWarsEvent.ELEMENT_PLAYED, seat, card_id)
+        atoms.announce(m, EngineEvent.TURNED_UP, seat, card_id)
+    atoms.announce(m, MageWarsEvent.ELEMENT_PLAYED, seat, card_id)
 
 
 def face_down_left(m: Match, seat: int) -> int:

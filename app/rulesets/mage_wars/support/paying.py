@@ -52,9 +52,9 @@ def return_paid(m: Match, seat: int, ids: Sequence[int]) -> None:
     if ids:
         names = ", ".join(m.card(cid).printed.name for cid in ids)
         m.rules.send(m, ids, m.rules.hand, "paid", bottom=True)
-        atoms.tell(m, EngineEvent.PAID, seat, amount=len(ids), detail=names)
+        atoms.announce(m, EngineEvent.PAID, seat, amount=len(ids), detail=names)
         for card_id in ids:
-            atoms.tell(m, MageWarsEvent.ELEMENT_RETURNED, seat, card_id)
+            atoms.announce(m, MageWarsEvent.ELEMENT_RETURNED, seat, card_id)
 
 
 def choose_support(

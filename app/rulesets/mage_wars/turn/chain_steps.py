@@ -100,7 +100,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         m, item, MageWarsEvent.LOCKED, targets=made.targets, shares=made.shares, marks=marks
     )
     facts = announced(m, made.targets)
-    atoms.tell(m, EngineEvent.SPELL_CAST, item.seat, item.card, facts=facts)
+    atoms.announce(m, EngineEvent.SPELL_CAST, item.seat, item.card, facts=facts)
     m.push_step("intercept", item_id)
     yield from settle(m)
 
@@ -183,7 +183,7 @@ def _carry_out(m: Match, item: ChainItem) -> Flow[bool]:
     at, bound = for_item(item), m.pool.bound[item.ability]
     fits = recheck(m, at, bound, item)
     facts = {"told": True}
-    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, item.id, facts=facts)
+    atoms.announce(m, EngineEvent.RESOLVING, item.seat, item.card, item.id, facts=facts)
     if fits:
         yield from run_bound(m, at, bound)
     elif m.card(item.card).printed.type == "item":

@@ -53,9 +53,9 @@ def mulligan(m: Match, done: int = 0) -> Flow[None]:
     for seat in opening.from_starter(m):
         if answers[seat] == REDRAW:
             opening.redraw(m, seat, numbers_of(m).mulligan_hand)
-            atoms.tell(m, MageWarsEvent.REDREW, seat)
+            atoms.announce(m, MageWarsEvent.REDREW, seat)
         else:
-            atoms.tell(m, EngineEvent.MULLIGANED, seat)
+            atoms.announce(m, EngineEvent.MULLIGANED, seat)
     m.push_step("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
 
 

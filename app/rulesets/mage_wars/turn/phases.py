@@ -29,7 +29,7 @@ USED: Final = "used:"
 def turn_start(m: Match) -> Flow[None]:
     """MW-2.2: the Draw phase: effects until now end, the draw, then its triggers."""
     seat = next_turn(m, may_skip=True)
-    atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
+    atoms.announce(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     enter_phase(m, "draw")
     m.push_step("expansion_begins")
     yield from end_effects(m, f"your_turn:{seat}")
@@ -42,7 +42,7 @@ def turn_start(m: Match) -> Flow[None]:
     )
     yield from settle(m)
     if not is_over(m):
-        atoms.tell(m, MageWarsEvent.DRAW_PHASE, seat)
+        atoms.announce(m, MageWarsEvent.DRAW_PHASE, seat)
         yield from settle(m)
 
 
@@ -53,7 +53,7 @@ def expansion_begins(m: Match) -> Flow[None]:
         return
     m.push_step("expansion")
     enter_phase(m, "expansion")
-    atoms.tell(m, MageWarsEvent.EXPANSION_BEGINS, m.state.active)
+    atoms.announce(m, MageWarsEvent.EXPANSION_BEGINS, m.state.active)
     yield from settle(m)
 
 
@@ -80,7 +80,7 @@ def end_turn(m: Match) -> Flow[None]:
     yield from _end_of_turn(m)
     if is_over(m):
         return
-    atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
+    atoms.announce(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
     while not is_over(m) and _is_left(m):
         yield from _end_of_turn(m)

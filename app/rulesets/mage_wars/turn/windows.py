@@ -125,7 +125,7 @@ class Windows(Timing):
         """MW-3.10: rebinding is over; a pass in a quick window is silent."""
         other_act(m, seat)
         if window in AFTER:
-            atoms.tell(m, EngineEvent.PASSED, seat)
+            atoms.announce(m, EngineEvent.PASSED, seat)
 
     def priority_after_act(self, m: Match, seat: int, window: str) -> int:
         """MW-5.4: once all that it has begun is over, the same seat's again."""

@@ -54,8 +54,8 @@ def _block(m: Match, chosen: list[tuple[int, Action, int]]) -> None:
     for unit, attack, _ in chosen:
         aim(m, attack.number, unit)
     for unit, attack, share in chosen:
-        atoms.tell_pair(m, EngineEvent.BLOCK_DECLARED, unit, attack.unit, share)
-        atoms.tell_pair(m, EngineEvent.ATTACKED, unit, attack.unit, max(0, attack.share))
+        atoms.emit_pair(m, EngineEvent.BLOCK_DECLARED, unit, attack.unit, share)
+        atoms.emit_pair(m, EngineEvent.ATTACKED, unit, attack.unit, max(0, attack.share))
 
 
 def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Standing) -> Assign:

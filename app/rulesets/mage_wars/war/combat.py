@@ -44,12 +44,12 @@ def strike(m: Match, number: int) -> Flow[None]:
     found = blows(m, _actions_in(m, number))
     if not found:
         return
-    _tell_strike(m, number)
+    _emit_strike(m, number)
     groups: dict[int, list[Contributor]] = {}
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
         groups.setdefault(action.target, []).append(by)
-    _tell_spent(m, groups)
+    _emit_spent(m, groups)
     taken = yield from deal_exchanges(m, list(groups.items()))
     for action, _ in found:
         if action.target not in taken:
@@ -59,9 +59,9 @@ def strike(m: Match, number: int) -> Flow[None]:
     yield from settle(m)
 
 
-def _tell_strike(m: Match, number: int) -> None:
+def _emit_strike(m: Match, number: int) -> None:
     kind = MageWarsEvent.LAST_STRIKE if number == LAST else MageWarsEvent.STRIKE
-    atoms.tell(m, kind, _striker(m, number), amount=number, detail=STRIKES[number])
+    atoms.announce(m, kind, _striker(m, number), amount=number, detail=STRIKES[number])
 
 
 def _striker(m: Match, number: int) -> int:
@@ -76,7 +76,7 @@ def _actions_in(m: Match, number: int) -> list[Action]:
     return [a for a in standing_actions(m) if a.kind == OFFENSE and a.seat == seat]
 
 
-def _tell_spent(m: Match, targets: Iterable[int]) -> None:
+def _emit_spent(m: Match, targets: Iterable[int]) -> None:
     """MW-10.6: log, for each unit struck, the part of its PL that does not resist the blow."""
     for target in targets:
         card = m.card(target)
@@ -98,7 +98,7 @@ def combat_over(m: Match) -> Flow[None]:
     if is_war(m):
         end(m)
     m.push_step("end_begins")
-    atoms.tell(m, EngineEvent.COMBAT_OVER, m.state.active)
+    atoms.announce(m, EngineEvent.COMBAT_OVER, m.state.active)
     yield from end_effects(m, "war")
     if not is_over(m):
         yield from settle(m)

@@ -49,10 +49,10 @@ def attack(m: Match, batch: list[Intent]) -> None:
     for action in declare(m, batch):
         if action.kind == OFFENSE:
             amount = max(0, action.share)
-            atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, action.unit, action.target, amount)
-            atoms.tell_pair(m, EngineEvent.ATTACKED, action.target, action.unit, amount)
+            atoms.emit_pair(m, EngineEvent.ATTACK_DECLARED, action.unit, action.target, amount)
+            atoms.emit_pair(m, EngineEvent.ATTACKED, action.target, action.unit, amount)
         else:
-            atoms.tell_pair(
+            atoms.emit_pair(
                 m, MageWarsEvent.DEFENDED, action.unit, action.target, max(0, action.share)
             )
 

@@ -33,7 +33,7 @@ def reflexes(m: Match, seat: int) -> Flow[None]:
     chosen = intents(m, answer, {goal: REFLEX for _, goal, _ in answer})
     batch = [*chosen, *(_only_answer(m, o) for o in options if not _has_choice(o))]
     for action in declare(m, batch):
-        atoms.tell_pair(m, MageWarsEvent.REFLEXED, action.unit, action.target, max(0, action.share))
+        atoms.emit_pair(m, MageWarsEvent.REFLEXED, action.unit, action.target, max(0, action.share))
     yield from settle(m)
 
 

@@ -53,7 +53,7 @@ def change_costs(m: Match, at: Resolution, node: ChangeCosts) -> None:
         for card_id in m.zone(seat, "hand"):
             if is_fitting(m, at, node.filter, m.card(card_id)):
                 change_cost(m, card_id, node.amount)
-        atoms.tell(m, kind, seat, 0, abs(node.amount))
+        atoms.announce(m, kind, seat, 0, abs(node.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _summon(node: ExtraSummon, _: TextRenderer) -> str:
 def extra_summon(m: Match, at: Resolution, node: ExtraSummon) -> None:
     more = m.state.number(at.seat, "more_summons") + node.count
     atoms.set_number(m, at.seat, "more_summons", more)
-    atoms.tell(m, ShardsEvent.SUMMON_GAINED, at.seat, amount=node.count)
+    atoms.announce(m, ShardsEvent.SUMMON_GAINED, at.seat, amount=node.count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,6 @@ def negate(m: Match, at: Resolution, node: Negate) -> None:
     if item is not None:
         card = m.find(CardRef(item.card, item.source_incarnation)) if item.card else None
         atoms.chain_remove(m, item, EngineEvent.DENIED)
-        atoms.tell(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
+        atoms.announce(m, TrapdoorEvent.LINK_NEGATED, item.seat, item.source)
         if card is not None:
             to_pile(m, card, node.to, "negated")

@@ -37,7 +37,7 @@ def coin(node: Coin) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         side = m.roll(EFFECT, 2)
-        atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
+        atoms.announce(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
         before = effect_fingerprint(m)
         yield from sides[side](m, at)
         # `before` follows the toss: only changes made by its outcome count.

@@ -69,4 +69,4 @@ def expose(m: Match, at: Resolution, node: Expose, card_id: int) -> None:
     if not m.card(card_id).face_up:
         atoms.note(m, card_id, "seen", ALL_VIEWERS)
         see_also(m, m.state.mut(card_id))
-        atoms.tell(m, EngineEvent.REVEALED, m.card(card_id).controller, card_id)
+        atoms.announce(m, EngineEvent.REVEALED, m.card(card_id).controller, card_id)

@@ -173,4 +173,4 @@ def takes_from_top(m: Match, at: Resolution, node: TakeFromTop) -> Flow[None]:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
     left = [cid for cid in seen if cid not in taken]
     standard_effects.put_on_bottom(m, seat, left)
-    atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))
+    atoms.announce(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))
