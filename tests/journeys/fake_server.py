@@ -93,8 +93,10 @@ class FakeMatches:
         self.sockets.append((socket, asyncio.get_running_loop()))
 
     def tell(self, **message: Any) -> None:
-        """Send a message to the newest socket."""
+        """Send a message to the newest socket; events get the looks that the server would give."""
         socket, loop = self.sockets[-1]
+        if "events" in message:
+            message["events"] = [styled(event) for event in message["events"]]
         asyncio.run_coroutine_threadsafe(socket.send_json(message), loop).result(5)
 
     def hang_up(self, code: int) -> None:

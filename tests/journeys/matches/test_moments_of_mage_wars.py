@@ -57,7 +57,7 @@ def confirm(page: Page, label: str) -> None:
 
 
 def question(page: Page) -> Any:
-    return page.locator(".prompt-bar__title strong")
+    return page.locator(".prompt-bar__title strong").first
 
 
 def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:

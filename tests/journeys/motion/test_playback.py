@@ -73,7 +73,7 @@ def answers(page: Page) -> int:
 
 
 def question(page: Page) -> Any:
-    return page.locator(".prompt-bar__title strong")
+    return page.locator(".prompt-bar__title strong").first
 
 
 def life(page: Page) -> Any:

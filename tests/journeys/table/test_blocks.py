@@ -41,7 +41,7 @@ def creature(page: Page, name: str) -> Locator:
 
 def press_on(page: Page, question: str) -> str:
     """Expect Space to ask once, lead back and then answer nothing; return the prompt's words."""
-    title = page.locator(".prompt-bar__title strong")
+    title = page.locator(".prompt-bar__title strong").first
     page.keyboard.press("Space")
     expect(title).to_have_text("Are you sure?")
     said = page.locator(".prompt-bar__ask").inner_text()

@@ -63,7 +63,7 @@ def test_deciding_player_is_shown_once_stable(desktop: Visitor) -> None:
     page.locator("#primary").click()
 
     assert page.evaluate("window.unseen") >= LEAST_MS
-    expect(page.locator(".prompt-bar__title strong")).to_be_visible()
+    expect(page.locator(".prompt-bar__title strong").first).to_be_visible()
 
 
 def test_a_question_that_can_only_be_passed_is_shown_once_stable(
