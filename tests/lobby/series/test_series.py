@@ -83,7 +83,7 @@ async def test_a_game_may_keep_the_deck_of_a_series(
         monkeypatch.setattr(players, "rulesets", lambda: keeping)
         path = f"/series/{series['id']}/next"
 
-        other = await refused(alma, "POST", path, {"deck": "b"})
+        other = await refused(alma, "POST", path, {"deck": "c"})
         same = await alma.post(path, {"deck": "a"})
 
     assert (other["status"], series["keeps_deck"], same["keeps_deck"]) == (409, False, True)

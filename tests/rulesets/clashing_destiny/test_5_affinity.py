@@ -153,7 +153,7 @@ def test_cost_changes_by_others_apply_if_they_fit_a_spell(what: object, paid: in
     side = {"hand": ["Ember", "3/3"], "attack_zone": ["Rebate"], "main_deck": []}
     game = given(side, cards=[rebate, ember])
 
-    game.choose("Play Ember (locked)")
+    game.play("Ember")
 
     assert len(game.zone(A, "destiny_zone")) == paid
 
@@ -164,7 +164,7 @@ def test_a_locked_card_costs_its_printed_cost_and_can_be_denied() -> None:
     them = {**with_affinities("arcane"), "hand": ["Strike the Record", *["1/1"] * 3]}
     game = given({"hand": ["Ember", "3/3", "3/3"], "main_deck": ["2/2"]}, them, cards=[ember])
 
-    game.choose("Play Ember (locked)")
+    game.play("Ember")
     game.play("Strike the Record", on="Ember")
     paid = game.zone(A, "destiny_zone")
     game.resolve()
