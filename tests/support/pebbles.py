@@ -227,19 +227,20 @@ def number_of(m: Match, card_id: int) -> int:
 def pebbles(quirks: Quirks = Quirks(), version: int = 1) -> Pebbles:  # a value
     """Return the game, with cards of other names in other versions."""
     suffix = f" of {version}" if version > 1 else ""
-    cards = [CardDef(f"pebble_{n}", f"Pebble {n}{suffix}", "pebble") for n in POOL]
+    pool = [CardDef(f"pebble_{n}", f"Pebble {n}{suffix}", "pebble") for n in POOL]
     numbers = {"a": NUMBERS, "b": NUMBERS, "c": range(2, 14)}
     decks = {name: {f"pebble_{n}": 1 for n in numbers[name]} for name in numbers}
     return Pebbles(
         id="pebbles",
         title="Pebbles",
         version=version,
-        pool=Pool(tuple(cards)),
+        pool=Pool(tuple(pool)),
         zones=by_name(*usual_zones("discard")),
         steps={"mulligan": mulligan, "turn": turn, "react": react},
         phases=(Phase("mulligan", "Mulligan"), Phase("turn", "Turn"), Phase("react", "Reaction")),
         decks=tuple(
-            StarterDeck(name, name.upper(), "Round.", {"main": deck}) for name, deck in decks.items()
+            StarterDeck(name, name.upper(), "Round.", {"main": cards})
+            for name, cards in decks.items()
         ),
         timers={
             "casual": Timer(120, 30, 10, 40),
