@@ -92,7 +92,7 @@ def _each_time(node: n.EachTime, say: TextRenderer) -> str:
         condition = f" {iffed(node.condition, say)}," if node.condition is not None else ""
         if node.effect is None:
             raise TextFault("A trigger of each time does something.")
-        return english.sentence(f"Whenever {when},{condition} {say.effect(node.effect)}")
+        return english.sentence(f"Each time {when},{condition} {say.effect(node.effect)}")
 
 
 @phrase(n.Use)
