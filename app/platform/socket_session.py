@@ -18,7 +18,7 @@ from app.platform.rate_limits import TokenBucket
 from app.platform.web.close_codes import CloseCode
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
-UNREAD_LIMIT: Final = 2 << 20  # bytes; fits the full history of a long match for a new spectator
+UNREAD_LIMIT: Final = 1 << 19  # bytes; fits all missed frames that a returning viewer is sent
 MESSAGE_BURST: Final = 40.0
 MESSAGES_PER_S: Final = 10.0
 FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed

@@ -7,8 +7,10 @@ from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Refusal, RulesChanged
 from app.matches.live.audience import Audience, welcome_out
 from app.matches.live.input_pipeline import Receipt
+from app.matches.live.status_broadcast import StatusBroadcast
 from app.matches.log.inputs import Record
 from app.matches.log.log_store import LogStore
+from app.matches.log.looking_back import fits
 from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import RematchOut, Status
@@ -31,12 +33,14 @@ class ArchivedMatch:
         self.rematch: RematchOut | None = None
         self.idle_since = time.monotonic()
         self.is_lost = False
+        self._statuses = StatusBroadcast(self.audience, self._status)
         self._archives, self._store = archives, store
         self._is_outdated = is_outdated
 
     def evict(self, reason: CloseCode) -> None:
         """Close all connections."""
         self.is_lost = True
+        self._statuses.stop()
         self.audience.close(reason)
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
@@ -44,9 +48,10 @@ class ArchivedMatch:
         stream = await self._stream(connection.viewer)
         welcome = welcome_out(self.record, connection.viewer, stream.seq)
         welcome.archived = self._is_outdated
-        connection.send(encode(welcome), *stream.after(seen))
+        missed = stream.after(seen)
+        connection.send(encode(welcome), *(missed if fits(missed) else [stream.full]))
         self.audience.join(connection)
-        self.broadcast_status()
+        self._statuses.greet(connection)
         if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
 
@@ -54,22 +59,24 @@ class ArchivedMatch:
         """Remove a connection."""
         self.audience.leave(connection)
         self.idle_since = time.monotonic()
-        self.broadcast_status()
+        if not self.is_lost:
+            self._statuses.note_leave(connection.viewer)
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
         """Do nothing: without prompts there is no lag to compensate."""
 
     def broadcast_status(self) -> None:
         """Broadcast the status: connected seats and rematch offers."""
-        status = Status(
+        self._statuses.tell()
+
+    def _status(self, _: int) -> Status:
+        return Status(
             connected=self.audience.connected,
             clock=None,
             draw_offer=None,
             rematch=self.rematch,
             watchers=self.audience.watchers,
         )
-        for connection in self.audience:
-            connection.send(encode(status))
 
     async def repeat(self, seat: int, command: str) -> Receipt:
         """Acknowledge a duplicate of a stored command; refuse any other."""

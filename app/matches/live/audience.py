@@ -30,8 +30,18 @@ class Audience:
         self._showing_s: dict[int, float] = {}
 
     def __iter__(self) -> Iterator[ViewerConnection]:
-        yield from list(self._seats.values())
-        yield from list(self._spectators)
+        yield from self.seated
+        yield from self.spectators
+
+    @property
+    def seated(self) -> list[ViewerConnection]:
+        """Return the connections of the seats."""
+        return list(self._seats.values())
+
+    @property
+    def spectators(self) -> list[ViewerConnection]:
+        """Return the connections of spectators."""
+        return list(self._spectators)
 
     @property
     def is_empty(self) -> bool:

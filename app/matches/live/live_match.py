@@ -16,6 +16,7 @@ from app.matches.live.context import MatchContext, clock_for
 from app.matches.live.input_pipeline import UNSEEN, InputPipeline
 from app.matches.live.seat_commands import SeatCommands
 from app.matches.live.seat_offers import PassPolicy, SeatNotices, TakeBacks
+from app.matches.live.status_broadcast import StatusBroadcast
 from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.log_store import LogStore
 from app.matches.log.looking_back import LookingBack
@@ -70,6 +71,7 @@ class LiveMatch:
             time_out=self.server_inputs.time_out,
             pass_on=self.server_inputs.pass_on,
         )
+        self._statuses = StatusBroadcast(audience, self._status, lambda: self._delay_s > 0)
         self._notices = SeatNotices(context, self.passes, self.take_backs, self._timers)
 
     @property
@@ -108,6 +110,7 @@ class LiveMatch:
         self._pipeline.fence()
         self._timers.stop()
         self._notices.stop()
+        self._statuses.stop()
         self.audience.close(reason)
         self._tell_presence()
 
@@ -123,7 +126,7 @@ class LiveMatch:
         self._tell_presence()
         self.audience.show_held()  # otherwise delayed until the next change
         self._note_presence()
-        self.broadcast_status()
+        self._statuses.greet(connection)
         self._notices.greet(connection)
         if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
@@ -159,7 +162,8 @@ class LiveMatch:
         self._tell_presence()
         self.idle_since = time.monotonic()
         self._note_presence()
-        self.broadcast_status()
+        if not self.is_lost:
+            self._statuses.note_leave(connection.viewer)
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
         """Set a viewer's round-trip time, for lag compensation."""
@@ -168,13 +172,7 @@ class LiveMatch:
 
     def broadcast_status(self) -> None:
         """Broadcast the status: connected seats, clock and offers."""
-        for connection in self.audience:
-            status = encode(self._status(connection.viewer))
-            is_late = connection.viewer == SPECTATOR and self._delay_s > 0
-            if is_late and status == connection.last_status:
-                continue  # repeated status messages would reveal the pace of the match
-            connection.last_status = status
-            connection.send(status)
+        self._statuses.tell()
 
     def _prompt_time(self, prompt: str) -> PromptTime:
         return prompt_time(self._rules[self.record.ruleset], prompt)

@@ -13,7 +13,9 @@ from app.platform.errors import Unavailable
 
 AT_ONCE: Final = 2
 MAX_WAITING: Final = 16
-MAX_BYTES: Final = 1 << 20  # of missed frames; no viewer watches the animation of a longer gap
+# A viewer of a match is silent meanwhile, and its client gives up after 9 s.
+PATIENCE_S: Final = 4.0
+MAX_BYTES: Final = 1 << 18  # of missed frames; no viewer watches the animation of a longer gap
 
 
 class TooManyReplays(Unavailable):
@@ -23,18 +25,19 @@ class TooManyReplays(Unavailable):
 class LookingBack:
     """A bounded queue of replays on one node."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience_s: float = PATIENCE_S) -> None:
+        self._patience_s = patience_s
         self.turns = asyncio.Semaphore(AT_ONCE)
         self._pending = 0
 
     async def frames(self, replay: Callable[[], Awaitable[list[bytes]]]) -> list[bytes] | None:
-        """Return replayed frames; None if too many viewers wait or the frames are too large."""
+        """Return replayed frames; None if they take too long or are too large."""
         try:
-            async with self.turn():
+            async with asyncio.timeout(self._patience_s), self.turn():
                 frames = await replay()
-        except TooManyReplays:
+        except (TooManyReplays, TimeoutError):
             return None
-        return frames if sum(map(len, frames)) <= MAX_BYTES else None
+        return frames if fits(frames) else None
 
     @contextlib.asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -47,3 +50,8 @@ class LookingBack:
                 yield
         finally:
             self._pending -= 1
+
+
+def fits(frames: list[bytes]) -> bool:
+    """True if missed frames are few enough to send; a slow reader keeps them in memory."""
+    return sum(map(len, frames)) <= MAX_BYTES

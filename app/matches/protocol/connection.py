@@ -33,6 +33,11 @@ class ViewerConnection(Connection):
         self.lag = Lag()
         self.last_status = b""
 
+    def remember(self, status: bytes) -> bytes:
+        """Store the last status sent; return it."""
+        self.last_status = status
+        return status
+
     def may_ask(self) -> bool:
         """Count a requested forecast; False above the rate limit."""
         now = self._now()

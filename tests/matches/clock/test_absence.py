@@ -12,6 +12,7 @@ from app.matches.clock.presence import Presence
 from app.matches.errors import Refusal
 from app.matches.live.input_pipeline import Receipt
 from app.matches.live.live_match import LiveMatch
+from app.matches.live.status_broadcast import EVERY_S
 from app.matches.protocol.lag import MAX_LAG_S, Lag
 from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENT
@@ -287,7 +288,9 @@ def test_a_spectator_is_counted() -> None:
         live = await open_table(settings=GRACE)
         async with closing(live):
             player, watcher = await sit(live, 0), await sit(live, SPECTATOR)
+            await asyncio.sleep(EVERY_S)
             live.leave(watcher)
+            await asyncio.sleep(EVERY_S)
             return [m.get("watchers", 0) for m in player.heard() if m["type"] == "status"]
 
     assert run_virtually(scene()) == [0, 1, 0]

@@ -5,20 +5,26 @@ from collections.abc import Sequence
 
 import pytest
 
+from app.matches.archive.packing import ArchivedStream
+from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Refusal
+from app.matches.live.archived_match import ArchivedMatch
 from app.matches.log import inputs
 from app.matches.log.inputs import LONG_LOG, Body, Input, InputKind, admitted
 from app.matches.log.looking_back import (
     AT_ONCE,
     MAX_BYTES,
     MAX_WAITING,
+    PATIENCE_S,
     LookingBack,
     TooManyReplays,
 )
 from app.matches.protocol.client_messages import SetMode
+from app.matches.protocol.connection import ViewerConnection
 from app.matches.rules import SPECTATOR
 from tests.support.tables import FakeStore, answer, sit
 from tests.support.take_backs import in_turn
+from tests.support.virtual import in_virtual_time
 
 
 class CountingStore(FakeStore):
@@ -54,6 +60,22 @@ async def test_replays_beyond_the_limit_are_refused() -> None:
     assert refused is None
     assert [task.result() for task in tasks] == [[b"frame"]] * len(tasks)
     assert await looking_back.frames(replay) == [b"frame"]
+
+
+@in_virtual_time
+async def test_a_viewer_behind_slow_replays_starts_at_the_newest_frame() -> None:
+    looking_back, never = LookingBack(), asyncio.Event()
+
+    async def replay() -> list[bytes]:
+        await never.wait()
+        return [b"frame"]
+
+    begun = asyncio.get_running_loop().time()
+    waiting = [looking_back.frames(replay) for _ in range(AT_ONCE + 1)]
+
+    assert await asyncio.gather(*waiting) == [None] * len(waiting)
+    assert asyncio.get_running_loop().time() - begun <= PATIENCE_S
+    assert looking_back._pending == 0
 
 
 async def test_a_request_beyond_the_limit_is_refused_and_takes_no_place() -> None:
@@ -146,3 +168,31 @@ async def test_settings_do_not_fill_a_log(monkeypatch: pytest.MonkeyPatch) -> No
     prompt = live.prompt_of(0)
     await answer(live, 0, "end")
     assert live.prompt_of(0) is not prompt
+
+
+@pytest.mark.parametrize(("excess", "count"), [(0, 2), (1, 1)])
+async def test_a_viewer_of_an_archived_match_is_sent_no_more_than_fits(
+    excess: int, count: int
+) -> None:
+    live = await in_turn()
+    frames = [b"first", b"x", b"y" * (MAX_BYTES - 1 + excess)]
+    archives = OneArchive(ArchivedStream(frames, b"full"))
+    match = ArchivedMatch(live.record, archives, FakeStore(), is_outdated=False)
+    viewer = ViewerConnection(SPECTATOR)
+
+    await match.join(viewer, 1)
+
+    welcome, *sent, status = viewer._early
+    assert (len(sent), sent[0]) == (count, b"full" if excess else b"x")
+    assert b"welcome" in welcome
+    assert b"status" in status
+
+
+class OneArchive(ArchiveStore):
+    """An archive with one stream."""
+
+    def __init__(self, stream: ArchivedStream) -> None:
+        self._stream = stream
+
+    async def find_stream(self, match_id: str, viewer: int) -> ArchivedStream:
+        return self._stream
