@@ -8,7 +8,7 @@ const CARDS = {
   bolt: { id: "bolt", name: "Hearth Bolt", text: ["Target creature loses 60 power."] },
 };
 const CONTEXT = /** @type {any} */ ({ cards: CARDS });
-const ITEM = { id: "k1", card: "c1", text: "Place a creature from your graveyard face-down." };
+const ITEM = { id: "k1", card: "c1", text: "Place a creature from your graveyard face down." };
 
 /** @param {object} prompt @param {object[]} [chain] */
 const words = (prompt, chain = []) =>

@@ -110,7 +110,7 @@ def _told(m: Match, event: Event) -> str:
 MOMENTS: Final[dict[str, str]] = {
     TrapdoorEvent.PHASE_BEGUN: "The {phase} phase begins",
     TrapdoorEvent.CREATURE_PLACED: "{card} was placed",
-    TrapdoorEvent.TURNED_FACE_UP: "{card} was turned face-up",
+    TrapdoorEvent.TURNED_FACE_UP: "{card} was turned face up",
     EngineEvent.ATTACK_DECLARED: "{card} attacks",
     TrapdoorEvent.DIRECT_ATTACK_DECLARED: "{card} attacks you",
     TrapdoorEvent.CREATURE_DESTROYED: "{card} was destroyed",

@@ -67,7 +67,7 @@ STATES: Final = {
     },
     "seen": {
         "label": "Seen: both players know this card",
-        "text": "It stays face-down.",
+        "text": "It stays face down.",
         "icon": "eye",
     },
 }

@@ -39,7 +39,7 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
     """TD-10.1: return why a creature may not attack, None if it may."""
     now, turn = m.derived(card), m.state.turn
     if not card.face_up:
-        return Reason("Turn it face-up to attack.", "TD-10.1")
+        return Reason("Turn it face up to attack.", "TD-10.1")
     if turn == 1 and not numbers_of(m).first_turn_attack:
         return Reason("No attacks in the first turn.", "TD-10.1")
     if turn in (card.notes.get(PLACED), card.notes.get(CAME_UP)) and "rush" not in now.keywords:

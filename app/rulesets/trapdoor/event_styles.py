@@ -48,8 +48,8 @@ STYLES: Final[Mapping[str, EventStyle]] = {
         "{seat} ~places {card}{how}.", topic=ACTS, ability="placement"
     ),
     TrapdoorEvent.CARD_SET: EventStyle("{seat} ~sets {card}.", topic=ACTS),
-    TrapdoorEvent.FLIPPED: EventStyle("{card} is turned face-up.", topic=ACTS, ability="Flip"),
-    TrapdoorEvent.TURNED_FACE_DOWN: EventStyle("{card} is turned face-down."),
+    TrapdoorEvent.FLIPPED: EventStyle("{card} is turned face up.", topic=ACTS, ability="Flip"),
+    TrapdoorEvent.TURNED_FACE_DOWN: EventStyle("{card} is turned face down."),
     TrapdoorEvent.SPELL_ACTIVATED: EventStyle(
         "{seat} ~activates {card}{targets}.", topic=ACTS, ability="spell"
     ),

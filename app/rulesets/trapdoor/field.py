@@ -55,7 +55,7 @@ def arrived(m: Match, card_id: int, seat: int) -> None:
     give_shields(m, card_id)
     card = m.card(card_id)
     record(m, TrapdoorEvent.CREATURE_PLACED, seat, card_id)
-    facts = {} if card.face_up else {"how": " face-down"}
+    facts = {} if card.face_up else {"how": " face down"}
     atoms.announce(m, TrapdoorEvent.CREATURE_PLACED, card.controller, card_id, facts=facts)
     if card.face_up:
         atoms.announce(m, TrapdoorEvent.PLACED_FACE_UP, card.controller, card_id)

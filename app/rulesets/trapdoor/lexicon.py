@@ -18,7 +18,7 @@ KEYWORDS: Final = {
     "veiled": KeywordWords(
         "Veiled", "It can't be attacked while you control a creature without Veiled."
     ),
-    "rush": KeywordWords("Rush", "It can attack on the turn it arrives or is turned face-up."),
+    "rush": KeywordWords("Rush", "It can attack on the turn it arrives or is turned face up."),
     "twinstrike": KeywordWords("Twinstrike", "It can attack twice each turn."),
     "pierce": KeywordWords(
         "Pierce",
@@ -30,7 +30,7 @@ KEYWORDS: Final = {
         "Last Stand", "The first time it would be destroyed, its power becomes 10 instead."
     ),
     "warded": KeywordWords("Warded", "Your opponent can't target it."),
-    "steadfast": KeywordWords("Steadfast", "It can't be turned face-down."),
+    "steadfast": KeywordWords("Steadfast", "It can't be turned face down."),
     "berserk": KeywordWords("Berserk", "You can't end your Fighting phase while it can attack."),
     "offering": KeywordWords(
         "Offering {n}",
@@ -53,14 +53,14 @@ KEYWORDS: Final = {
 
 NOTES: Final = {
     "entrance": KeywordWords(
-        "Entrance", "It happens when the creature is placed face-up, from any zone."
+        "Entrance", "It happens when the creature is placed face up, from any zone."
     ),
     "flip": KeywordWords(
-        "Flip", "It happens when the creature is turned from face-down to face-up."
+        "Flip", "It happens when the creature is turned from face down to face up."
     ),
     "ability": KeywordWords(
         "Activated ability",
-        "Pay the price before the colon. Once each round, in your turn, while it is face-up.",
+        "Pay the price before the colon. Once each round, in your turn, while it's face up.",
     ),
     "answer": KeywordWords("Answer", "The trap can be activated only to answer this."),
     "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),
@@ -74,7 +74,7 @@ NOTES: Final = {
         "Silence", "It has none of its printed effects and keywords.", also=("silence",)
     ),
     "set": KeywordWords(
-        "Set", "Put a spell or trap face-down into the utility zone.", also=("set",)
+        "Set", "Put a spell or trap face down into the utility zone.", also=("set",)
     ),
     "wearer": KeywordWords("Wearer", "The creature that this is attached to.", also=("wearer",)),
     "neighboring": KeywordWords(
@@ -87,9 +87,9 @@ NOTES: Final = {
 """Further words that the rule book explains; no card carries them as keywords."""
 
 EVENTS: Final[dict[str, EventWords]] = {
-    TrapdoorEvent.PLACED_FACE_UP: EventWords("{subject} is placed face-up"),
-    TrapdoorEvent.FLIPPED: EventWords("{subject} is turned face-up"),
-    TrapdoorEvent.CAME_FACE_UP: EventWords("{subject} comes face-up"),
+    TrapdoorEvent.PLACED_FACE_UP: EventWords("{subject} is placed face up"),
+    TrapdoorEvent.FLIPPED: EventWords("{subject} is turned face up"),
+    TrapdoorEvent.CAME_FACE_UP: EventWords("{subject} comes face up"),
     TrapdoorEvent.CREATURE_PLACED: EventWords("you place {subject}"),
     TrapdoorEvent.ATTACKS: EventWords("{subject} attacks"),
     TrapdoorEvent.WAS_ATTACKED: EventWords("{subject} is attacked", other="the attacker"),
@@ -100,7 +100,7 @@ EVENTS: Final[dict[str, EventWords]] = {
     TrapdoorEvent.HIT: EventWords("{subject} makes your opponent lose life by attacking"),
     EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
     TrapdoorEvent.WAS_EQUIPPED: EventWords("{subject} is equipped", other="the equipment"),
-    TrapdoorEvent.TURNED_FACE_DOWN: EventWords("{subject} is turned face-down"),
+    TrapdoorEvent.TURNED_FACE_DOWN: EventWords("{subject} is turned face down"),
 }
 
 LEXICON: Final = Lexicon(
@@ -119,7 +119,6 @@ LEXICON: Final = Lexicon(
     stats={"power": "power"},
     keywords=KEYWORDS,
     events=EVENTS,
-    face_down="face-down",
     states={"damaged": "damaged", "face_down": "face-down", "token": "token", "spent": "exhausted"},
     counters={
         "shield": "shield counter", "time": "time counter", "use": "use counter",

@@ -30,7 +30,7 @@ phrases(
         ),
         n.Across: Noun("the opposite creature", again="that creature"),
         n.InFighting: "it's a Fighting phase",
-        n.CameFaceDown: "this was placed face-down",
+        n.CameFaceDown: "this was placed face down",
         n.WearsEquipment: "this wears equipment",
     }
 )  # fmt: skip

@@ -98,7 +98,7 @@ def _choose_tribute(
 
 def _act(price: int, *, face_up: bool) -> str:
     """Return the button's text for a slot."""
-    return f"Place it {'face-up' if face_up else 'face-down'} for {price} mana"
+    return f"Place it {'face up' if face_up else 'face down'} for {price} mana"
 
 
 def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act: str) -> Flow[int]:
@@ -136,7 +136,7 @@ def why_no_turn(m: Match, card: Card) -> Reason | None:
     if card.notes.get(CHANGED) == turn:
         return Reason("Already turned this turn.", "TD-5.8")
     if card.face_up and not may_turn_down(m, card):
-        return Reason("It can't be turned face-down.", "TD-5.8")
+        return Reason("It can't be turned face down.", "TD-5.8")
     return why_banned(m, card, "turn", "TD-1.2")
 
 

@@ -80,7 +80,7 @@ class TrapdoorPresentation(Presentation):
         label = super().option_label(m, option)
         if option.verb != "turn" or not isinstance(option.ref, int):
             return label
-        return f"{label} {'face-down' if m.card(option.ref).face_up else 'face-up'}"
+        return f"{label} {'face down' if m.card(option.ref).face_up else 'face up'}"
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip: its type and its groups."""

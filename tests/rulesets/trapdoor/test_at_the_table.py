@@ -59,7 +59,7 @@ def test_turning_over_says_to_which_side() -> None:
 
     labels = [option["label"] for option in asked["options"]]
     turned = {label for label in labels if label.startswith("Turn")}
-    assert turned == {"Turn T60 face-down", "Turn T40 face-up"}
+    assert turned == {"Turn T60 face down", "Turn T40 face up"}
 
 
 @pytest.mark.rule("TD-8.9", "TD-16.5")
@@ -78,8 +78,8 @@ def test_log_names_hidden_or_set_cards_to_their_seat_only() -> None:
     game.act("hide T60", slot="C1")
     game.act("set Halt", slot="U1")
 
-    assert {"You place T60 face-down.", "You set Halt."} <= set(game.log(A))
-    assert {"A places a card face-down.", "A sets a card."} <= set(game.log(B))
+    assert {"You place T60 face down.", "You set Halt."} <= set(game.log(A))
+    assert {"A places a card face down.", "A sets a card."} <= set(game.log(B))
 
 
 @pytest.mark.rule("TD-5.2")
@@ -87,7 +87,7 @@ def test_slot_prompts_name_the_act_and_its_price() -> None:
     game = given({"hand": ["T60"]})
     game.match.submit(A, f"hide:{game.card('T60').id}")
 
-    assert game.prompt(A).ask == "Place it face-down for 3 mana: choose a free slot."
+    assert game.prompt(A).ask == "Place it face down for 3 mana: choose a free slot."
 
 
 @pytest.mark.rule("TD-4.7")

@@ -63,7 +63,7 @@ def test_log_names_losses_of_a_creature_turned_face_down() -> None:
 
     game.act("turn Porch Guard")
 
-    after = game.log(A)[game.log(A).index("Your Porch Guard is turned face-down.") + 1 :]
+    after = game.log(A)[game.log(A).index("Your Porch Guard is turned face down.") + 1 :]
     assert after == [
         "Your Porch Guard loses 20 power (70 → 50): your Battle Cry no longer applies.",
         "Your Porch Guard loses Pierce: your Battle Cry no longer applies.",

@@ -44,7 +44,7 @@ IRON_MUSTER: Final = StarterDeck(
         "fighter of this turn, the Red Livery on one that must stay, and let an Arms Porter fetch "
         "them once they have broken. Battle Cry is for the turn in which everyone attacks; "
         "the Marshal makes each turn like that. It loses to the death of the one in the middle, "
-        "to being turned face-down with the equipment on, and to a Wardrobe Ogre under the whole "
+        "to being turned face down with the equipment on, and to a Wardrobe Ogre under the whole "
         "line."
     ),
     deck={

@@ -192,7 +192,7 @@ COMES_FACE_UP = EventPattern(
     TrapdoorEvent.TURNED_FACE_UP,
     OPPOSING,
     who="opponent",
-    phrase="an enemy creature is turned face-up",
+    phrase="an enemy creature is turned face up",
 )
 FIGHTING_BEGINS = EventPattern(
     TrapdoorEvent.PHASE_BEGUN, who="opponent", phrase="a phase of your opponent's turn begins"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@says("turn {what} face-up")
+@says("turn {what} face up")
 @dataclass(frozen=True, slots=True)
 class TurnUp(Effect):
     """Turn each face-up."""

@@ -47,7 +47,7 @@ class PlaceFrom(Effect):
 @phrase(PlaceFrom)
 def _place_from(node: PlaceFrom, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
-    face = "" if node.up else " face-down"
+    face = "" if node.up else " face down"
     return f"place {what} from your {say.word('zones', node.zone)}{face}"
 
 
