@@ -92,9 +92,12 @@ NOTES: Final = {
     "scry": KeywordWords(
         "Scry {n}",
         "Look at that many top cards. Put any on the bottom.",
+        also=("scry",),
     ),
     "discover": KeywordWords(
-        "Discover", "Choose one of three such cards. Put a copy into your hand."
+        "Discover",
+        "Choose one of three such cards. Put a copy into your hand.",
+        also=("discover",),
     ),
     "deny": KeywordWords(
         "Deny", "It does nothing and goes to its owner's discard pile.", also=("deny",)
@@ -159,11 +162,11 @@ NOTES: Final = {
 EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters the board"),
     EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
-    EngineEvent.ATTACK_DECLARED: EventWords("{subject} attacks", other="the unit attacked"),
+    EngineEvent.ATTACK_DECLARED: EventWords("{subject} attacks", other="the unit it attacks"),
     EngineEvent.BLOCK_DECLARED: EventWords("{subject} blocks", other="the attacker"),
-    ClashingDestinyEvent.COMBAT_HIT: EventWords("{subject} hits {other}", other="the unit hit"),
+    ClashingDestinyEvent.COMBAT_HIT: EventWords("{subject} hits {other}", other="the unit it hits"),
     ClashingDestinyEvent.COMBAT_KILL: EventWords(
-        "{subject} destroys {other} in combat", other="the unit destroyed"
+        "{subject} destroys {other} in combat", other="the unit it destroyed"
     ),
     ClashingDestinyEvent.DESTINY_COST_PAID: EventWords(
         "{subject} is banished from your Destiny Zone to pay a cost"
@@ -204,7 +207,7 @@ LEXICON: Final = Lexicon(
     },
     stats={
         "attack": "attack",
-        "hp": "hp",
+        "hp": "HP",
         "power": "Power",
         "durability": "durability",
         "level": "level",
@@ -238,7 +241,7 @@ LEXICON: Final = Lexicon(
     },
     single=frozenset({"hero"}),
     bearers={"hero": "Your hero has"},
-    verbs={"Ready": "activate", "Look": "Scry", "Discover": "Discover"},
+    verbs={"Ready": "activate", "Look": "scry", "Discover": "discover"},
     zone_labels={("hero", "lineage"): "Inherited"},
     phases={
         "destiny": "Destiny Phase (cards in their Destiny Zone stay there)",

@@ -30,7 +30,7 @@ phrases(
         n.PowerAtLeast: Heading("Power {power}", "your hero's Power is {power} or more"),
         n.DestinyZoneAtLeast: "your Destiny Zone holds {count:words} or more cards",
         n.HomeAtLeast: "{count:words} or more did",
-        n.DefenderDestroyed: "the defender was destroyed in this combat",
+        n.DefenderDestroyed: "the defender was destroyed this combat",
     },
 )
 

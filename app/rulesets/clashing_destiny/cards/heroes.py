@@ -42,7 +42,7 @@ UNSEEN_HIT = EventPattern(
     ClashingDestinyEvent.COMBAT_HIT,
     subject=ALLY_MINION & (HasKeyword("blitz") | HasKeyword("elusive")),
     other=HERO & OPPOSING,
-    phrase="When an ally minion with Blitz or Elusive hits the enemy hero",
+    phrase="When an allied minion with Blitz or Elusive hits the enemy hero",
 )
 PROWLER = hero(
     "Prowler",

@@ -184,7 +184,7 @@ PLUNGING_OX = minion(
     4,
     4,
     keyword("pusher"),
-    flavour="It has one speed, and you are in front of it.",
+    flavour="It has one speed, and you're in front of it.",
 )
 CROSSROADS_COLOSSUS = minion(
     "Crossroads Colossus",

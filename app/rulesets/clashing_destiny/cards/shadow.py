@@ -53,7 +53,7 @@ COLD_INVOICE = burst(
     SHADOW,
     2,
     does(Destroy(TARGET), target(ANY_MINION & HasState("damaged"))),
-    flavour="Payable on the day you are found.",
+    flavour="Payable on the day you're found.",
 )
 THIN_INTEREST = burst(
     "Thin Interest",

@@ -45,7 +45,7 @@ def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
     return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
 
 
-@says("{effect} when the combat ends")
+@says("{effect} at end of combat")
 @dataclass(frozen=True, slots=True)
 class AtCombatEnd(Later):
     """Do this at the end of this combat (CD-11.13)."""

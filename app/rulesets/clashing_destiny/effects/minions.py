@@ -101,7 +101,7 @@ def cleanse(m: Match, at: Resolution, node: Cleanse, card_id: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class MoveTo(Effect):
-    """Move each minion to a free space of its side (CD-10.8).
+    """Move each minion to a free space on its side (CD-10.8).
 
     `where`: "front", "behind", "opposite" (the same slot of the other row), "left", "right" or
     "free" (any, you choose).
@@ -122,7 +122,7 @@ GOALS = {
     "opposite": "to the same slot of its other zone",
     "left": "one space to the left",
     "right": "one space to the right",
-    "free": "to a free space of its side",
+    "free": "to a free space on its side",
 }
 
 
