@@ -76,10 +76,10 @@ ART: Final = {"creature": "unit", "spell": "spell"}
 EMOTES: Final = {
     "hello": "Shine well!",
     "praise": "Brilliantly cut.",
-    "thanks": "You are a gem.",
+    "thanks": "You're a gem.",
     "think": "Let me turn it in the light …",
     "wonder": "I didn't see that facet!",
     "oops": "That one shattered.",
-    "threat": "You are about to crack.",
+    "threat": "You're about to crack.",
     "goodbye": "Keep your edges sharp.",
 }

@@ -19,11 +19,11 @@ WORDS.update({n.Shards: {"color": "aspects"}, n.ShardCost: {"color": "aspects"}}
 phrases(
     {
         n.ShardsPaid: "the number of shards paid for this",
-        n.PaidPower: "the power of the sacrificed creature, at most {most}",
+        n.PaidPower: "the sacrificed creature's power, up to {most}",
         n.DestroyedThisTurn: "the number of creatures destroyed this turn",
         n.NotKindled: "fewer than {count:words} shards were paid for this",
         n.SummonUnused: "you have a summon left",
-        n.InBlockPhase: "you are defending in a Block phase",
+        n.InBlockPhase: "you're being attacked",
     },
 )
 
@@ -61,12 +61,17 @@ def shards_of(amount: Amount, color: str, say: TextRenderer) -> tuple[str, str]:
     return counted(amount, name, say)
 
 
+def any_color(amount: Amount) -> str:
+    """Say that a player chooses the color; several shards have the same one."""
+    return "any color" if amount == 1 else "any one color"
+
+
 @phrase(n.ShardCost)
 def _shard_cost(node: n.ShardCost, say: TextRenderer) -> str:
     words = shards_of(node.amount, node.color, say)[0]
     if node.color:
         return f"pay {words}"
-    return f"pay {words} of any{' one' if node.amount > 1 else ''} color"
+    return f"pay {words} of {any_color(node.amount)}"
 
 
 @phrase(n.Use)

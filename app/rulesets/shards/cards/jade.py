@@ -77,7 +77,7 @@ VINE_SNARE = creature(
     flavour="You step over a root. The root steps over you.",
 )
 VERDANT_TUSKER = creature(
-    "Verdant Tusker", JADE, 3, 400, flavour="It has a path. You are standing on it."
+    "Verdant Tusker", JADE, 3, 400, flavour="It has a path. You're standing on it."
 )
 MOSSBACK_HOARDER = creature(
     "Mossback Hoarder",

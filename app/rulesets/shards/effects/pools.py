@@ -17,7 +17,7 @@ from app.engine.meaning.handlers import amount_of, asking, at_once
 from app.engine.prompts import Choose, Option
 
 from ..life import hurt
-from ..phrases import shards_of
+from ..phrases import any_color, shards_of
 from ..shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, shards
 from ..zones import COLORS, in_steps
 
@@ -58,7 +58,7 @@ class GainShards(Effect):
 
 @phrase(GainShards)
 def _gain(node: GainShards, say: TextRenderer) -> str:
-    return _moved("gain", node, say)
+    return _moved("gain", node, say, any_color(node.amount))
 
 
 @asking(GainShards)
@@ -87,12 +87,12 @@ class LoseShards(Effect):
 
 @phrase(LoseShards)
 def _lose(node: LoseShards, say: TextRenderer) -> str:
-    return _moved("lose", node, say)
+    return _moved("lose", node, say, "a color of your choice")
 
 
-def _moved(verb: str, node: GainShards | LoseShards, say: TextRenderer) -> str:
+def _moved(verb: str, node: GainShards | LoseShards, say: TextRenderer, color: str) -> str:
     words, tail = shards_of(node.amount, node.color, say)
-    chosen = "" if node.color else " of a color of your choice"
+    chosen = "" if node.color else f" of {color}"
     return say.does(node.who, f"{verb} {words}{chosen}{tail}")
 
 
@@ -108,7 +108,6 @@ def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
 WORDS[LoseShards] = {"color": "aspects"}
 
 
-@says("steal {amount:of shard} of a color of your choice from your opponent")
 @dataclass(frozen=True, slots=True)
 class StealShards(Effect):
     """Take shards of one colour, which you choose, out of your opponent's pool."""
@@ -117,6 +116,12 @@ class StealShards(Effect):
 
     def chooses(self) -> bool:
         return True
+
+
+@phrase(StealShards)
+def _steal(node: StealShards, say: TextRenderer) -> str:
+    words, _ = shards_of(node.amount, "", say)
+    return f"steal {words} of {any_color(node.amount)} from your opponent"
 
 
 @asking(StealShards)
