@@ -200,4 +200,5 @@ def _if_destroyed(node: IfDestroyed, say: TextRenderer) -> str:
         each = "each of them" if noun.text == "they" else say.each(node.ref)
         return Clause(f"for {each} destroyed this way, {say.effect(node.effect)}")
     subject = f"any of {'them' if noun.text == 'they' else noun.text}" if noun.plural else noun.text
-    return Clause(f"if {subject} is destroyed this way, {say.effect(node.effect)}")
+    is_ = "it's" if subject == "it" else f"{subject} is"
+    return Clause(f"if {is_} destroyed this way, {say.effect(node.effect)}")

@@ -156,7 +156,7 @@ class Lexicon:
     token_stats: tuple[str, ...] = ()  # before the name of a token: "2/1 Wolf token"
     token_zones: frozenset[str] = frozenset()  # rows that an effect may name for its tokens
     card_zones: frozenset[str] = frozenset({"hand"})  # where effects make cards of the pool
-    token_words: tuple[str, ...] = ()  # behind it, by name: "Wolf token with strength 3"
+    token_words: tuple[str, ...] = ()  # before it, by name: "3-strength Wolf token"
     pair: tuple[str, str] | None = None
     taxed: Mapping[str, str] = field(default_factory=lambda: TAXED)  # behind cards that cost more
     resource: str = "mana"

@@ -41,9 +41,8 @@ class CreateToken(Effect):
 def _create_token(node: CreateToken, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     tokens, tail = counted(node.count, token_noun(card, say), say)
-    words = [f"{card.stat(stat)} {say.word('stats', stat)}" for stat in say.lexicon.token_words]
     zone = f" in {say.your(node.who)} {say.word('zones', node.zone)}" if node.zone else ""
-    return say.does(node.who, f"create {tokens}{withs(card, say, *words)}{zone}{tail}")
+    return say.does(node.who, f"create {tokens}{withs(card, say)}{zone}{tail}")
 
 
 def described(node: CreateToken, say: TextRenderer, *kind: str) -> str:
@@ -53,9 +52,9 @@ def described(node: CreateToken, say: TextRenderer, *kind: str) -> str:
     return say.does(node.who, f"create {tokens}{withs(card, say)}{tail}")
 
 
-def withs(card: CardDef, say: TextRenderer, *words: str) -> str:
-    """Render further words of a token and its keywords: " with Rush and Flying"."""
-    listed = [*words, *(say.keyword(name, number) for name, number in keywords_of(card))]
+def withs(card: CardDef, say: TextRenderer) -> str:
+    """Render the keywords of a token: " with Rush and Flying"."""
+    listed = [say.keyword(name, number) for name, number in keywords_of(card)]
     return f" with {english.listed(listed)}" if listed else ""
 
 
@@ -134,9 +133,10 @@ def copy_of(node: CopyOf) -> Run:
 
 
 def token_noun(card: CardDef, say: TextRenderer) -> str:
-    """Render the description of a token: "1/1 Ember token with Rush"."""
+    """Render the description of a token: "1/1 Ember token", "3-strength Wolf token"."""
     numbers = "/".join(str(card.stat(stat)) for stat in say.lexicon.token_stats)
-    return f"{numbers} {card.name} token".strip()
+    named = [f"{card.stat(stat)}-{say.word('stats', stat)}" for stat in say.lexicon.token_words]
+    return " ".join(part for part in (numbers, *named, card.name, "token") if part)
 
 
 def keywords_of(card: CardDef) -> list[tuple[str, int | None]]:

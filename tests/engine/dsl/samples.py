@@ -218,7 +218,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     IfDestroyed: (
         on_minion(Seq((Damage(T(), 2), IfDestroyed(T(), Draw())))),
-        "Deal 2 damage to target minion. If it is destroyed this way, draw a card.",
+        "Deal 2 damage to target minion. If it's destroyed this way, draw a card.",
     ),
     Damage: (on_minion(Damage(T(), 3)), "Deal 3 damage to target minion."),
     SplitDamage: (

@@ -253,12 +253,12 @@ def test_a_missing_word_is_named() -> None:
         lines(KeywordUse("rush"))
 
 
-def test_a_game_may_name_the_numbers_of_a_token_behind_it() -> None:
+def test_a_game_may_name_the_numbers_of_a_token() -> None:
     lexicon = replace(LEXICON, token_stats=(), token_words=("attack",))
 
     text = describe(CreateToken("wolf", 2), lexicon, cards=CARDS)
 
-    assert text == "create two Wolf tokens with 2 attack and Taunt"
+    assert text == "create two 2-attack Wolf tokens with Taunt"
 
 
 @pytest.mark.parametrize(

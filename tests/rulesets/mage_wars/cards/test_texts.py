@@ -18,7 +18,7 @@ from app.rulesets.mage_wars.ruleset import RULESET
         (
             "horn_of_little_graves",
             "Dark fast spell",
-            "Create two Bonepup tokens with 10 PL and Dark.",
+            "Create two 10-PL Bonepup tokens with Dark.",
         ),
         ("bell_of_the_ninth_hour", "Item", "Cast — Remove target attacking unit from combat."),
     ],
