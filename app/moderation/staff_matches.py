@@ -1,4 +1,4 @@
-"""Matches for staff: live ones with both hands open, termination, private replays."""
+"""Matches for staff: live ones with both hands visible, termination, private replays."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ class StaffMatchService:
         return shown
 
     async def note_following(self, match_id: str, inputs: int) -> None:
-        """Record the begin of a view with both hands open, at that input."""
+        """Record the begin of a view with both hands visible, at that input."""
         line = await self.require_others(match_id)
         if inputs > line.inputs:
             raise InvalidInput("The match hasn't reached this step yet.")

@@ -137,10 +137,10 @@ async def case_match(
     seq: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     notes: Annotated[str, Query(pattern=MATCH_ID)] = "",
 ) -> Response:
-    """Redirect to a match of a case, with both hands open, at a viewer's frame."""
+    """Redirect to a match of a case, with both hands visible, at a viewer's frame."""
     await files.look(case_id, match_id)
     moments = await reader.read_moments(match_id)
-    # With both hands open, moments are numbered by the first seat's frames.
+    # With both hands visible, moments are numbered by the first seat's frames.
     shown = next((each.frames[0] for each in moments if each.frames[seat] >= seq), None)
     shown_notes = f"&notes={notes}" if notes else ""
     view = f"view={seat}" if shown is None else "view=3"

@@ -65,7 +65,7 @@ async def live_match(
 
 @router.get("/live/{match_id}/watch")
 async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Response:
-    """Show a live match with both hands open; the page itself has no data of the match."""
+    """Show a live match with both hands visible; the page itself has no data of the match."""
     await matches.require_others(match_id)
     return render_page(
         request,

@@ -57,7 +57,7 @@ async def rules_report(
 
 @router.get("/{report_id}/replay")
 async def rules_report_replay(reports: RulesReports, reader: Reader, report_id: UUID) -> Response:
-    """Redirect to the match at the reported step, with both hands open."""
+    """Redirect to the match at the reported step, with both hands visible."""
     report = await reports.look(report_id)
     viewer, frame = report.reported_frame
     moments = await reader.read_moments(report.row.match_id)

@@ -206,7 +206,7 @@ async def test_a_match_that_was_given_up_has_no_replay(
     assert look.json()["detail"].startswith("No replay")
 
 
-async def test_staff_look_at_the_step_with_both_hands_open(
+async def test_staff_look_at_the_step_with_both_hands_visible(
     app: FastAPI, someone: Someone, moderator: Someone
 ) -> None:
     match = await played_match(app, someone)

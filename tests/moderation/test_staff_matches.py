@@ -1,4 +1,4 @@
-"""Live matches are watched with both hands open and stopped by others of staff, never unseen."""
+"""Live matches are watched with both hands visible and stopped by others of staff, never unseen."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -39,7 +39,7 @@ def hand_of(frames: list[dict[str, Any]], seat: int) -> list[str]:
     return [view["cards"][ref]["def"] for ref in view["zones"][f"{seat}.hand"]["cards"]]
 
 
-async def test_staff_watch_a_live_match_with_both_hands_open_and_each_look_is_noted(
+async def test_staff_watch_a_live_match_with_both_hands_visible_and_each_look_is_noted(
     app: FastAPI, moderator: Someone, someone: Someone
 ) -> None:
     match, live = await live_match(app, someone)

@@ -1,4 +1,4 @@
-"""Live view of a match with both hands open: a continued view, and its two audit entries."""
+"""Live view of a match with both hands visible: a continued view, and its two audit entries."""
 
 from app.accounts.dependencies import Caller
 from app.accounts.service import Account

@@ -1,4 +1,4 @@
-"""HTTP routes of staff: live matches with both hands open, and their termination."""
+"""HTTP routes of staff: live matches with both hands visible, and their termination."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The socket for staff's view of a live match with both hands open (docs/guides/moderation.md).
+"""The socket for staff's view of a live match with both hands visible (docs/guides/moderation.md).
 
 It only transports; `FollowedMatch` makes the frames and the audit entries.
 """

@@ -24,7 +24,7 @@ const AGAIN_MS = 2000;
 
 /** @type {Record<State, string>} */
 const SAID = {
-  following: "Live match with both hands shown.",
+  following: "Live match with both hands visible.",
   "cut off": "Connection lost. Reconnecting…",
   over: "This match is over.",
   refused: "You can no longer follow this match.",

@@ -114,16 +114,16 @@ def match_of_others(page: Page, house: str) -> str:
 
 
 def watch_and_stop(page: Page, match: str) -> None:
-    """Watch it with both hands shown, and stop it while another tab follows it."""
+    """Watch it with both hands visible, and stop it while another tab follows it."""
     page.goto(f"{page.url.partition('/admin')[0]}/admin/live/{match}")
     seen(page, "live-match")
-    page.get_by_role("link", name="Watch with both hands shown").click()
+    page.get_by_role("link", name="Watch with both hands visible").click()
     expect(page.locator("#hand .card").first).to_be_visible()
     expect(page.get_by_text("Live match with both hands")).to_be_visible()
     seen(page, "watch")
     following = page.context.new_page()
     following.goto(page.url.partition("#")[0])  # where one was, it would stay there
-    expect(following.locator("#following")).to_contain_text("both hands shown")
+    expect(following.locator("#following")).to_contain_text("both hands visible")
     page.get_by_role("link", name="Back").click()
     page.get_by_label("Message to both players").select_option("stopped_other")
     page.get_by_label(re.compile("^Other reason")).fill("The cup is drawn by lot.")
