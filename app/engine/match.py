@@ -103,7 +103,7 @@ class Match(Runner):
             self._cancel(prompt)
             prompt = self.prompts[seat]
             if prompt is None:
-                raise EngineFault("A cancelled draft didn't lead back to its prompt.")
+                raise EngineFault("A canceled draft didn't lead back to its prompt.")
         self._answer(seat, prompt, prompt.check(prompt.default))
         if counted:
             self.timeouts[seat] += 1

@@ -56,7 +56,7 @@ class Pool:
         try:
             return self.printed[card_id]
         except KeyError:
-            raise BadSetup(f"There is no card “{card_id}”.") from None
+            raise BadSetup(f"Card “{card_id}” not found.") from None
 
     def __contains__(self, card_id: object) -> bool:
         return card_id in self.printed

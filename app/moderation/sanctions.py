@@ -24,7 +24,7 @@ from app.platform.errors import InvalidInput, NotFound
 MAX_DAYS: Final = 365
 NO_SANCTION: Final = "Decision not found."
 PLAYER_CONFLICT: Final = "You played in this match, so another moderator decides about its result."
-OPPONENT_CONFLICT: Final = "You're playing against this person, so another moderator decides."
+OPPONENT_CONFLICT: Final = "You're playing against this player, so another moderator decides."
 SECOND: Final = (
     "A second admin must confirm a permanent ban. Until an admin other than you confirms it, it "
     "holds as a suspension."

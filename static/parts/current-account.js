@@ -143,7 +143,7 @@ async function rename(field, account, announce) {
   try {
     if (name !== "" && name !== account.name) {
       account.name = (await change("/me", { name })).name;
-      announce(`You are ${account.name} now.`);
+      announce(`You're ${account.name} now.`);
     }
     field.value = account.name;
   } catch (error) {

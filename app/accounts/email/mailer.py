@@ -86,7 +86,7 @@ async def send_all(mailer: Mailer, emails: Iterable[OutgoingEmail]) -> None:
         try:
             await mailer.send(email)
         except OSError as error:
-            log.error("an email could not be sent", subject=email.subject, error=str(error))
+            log.error("an e-mail couldn't be sent", subject=email.subject, error=str(error))
 
 
 def normalize_email(requested: str | None) -> str | None:

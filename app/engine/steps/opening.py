@@ -48,7 +48,7 @@ def emit_starter(m: Match) -> None:
 def _require_legal(m: Match, setup: Setup) -> None:
     form = find_format(m.rules, setup.format)
     if form is None:
-        raise BadSetup(f"There is no format “{setup.format}”.")
+        raise BadSetup(f"Format “{setup.format}” not found.")
     if form.is_played_apart:
         m.state.format = form.id
     for seat, brought in enumerate(setup.seats):

@@ -59,7 +59,7 @@ class ChallengeService:
         row = await self._to(account, challenge_id)
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({row.by_id, row.to_id}):
-            raise Forbidden("You can't play this person.")
+            raise Forbidden("You can't play this player.")
         await self._match_start.note_here(account.id)
         await self._match_start.lock(row.by_id, row.to_id)
         await self._challenges.lock_between(row.by_id, row.to_id)
@@ -120,7 +120,7 @@ class ChallengeService:
         if terms.rated and other.kind != "person":
             raise Forbidden("Guests can't play rated matches. Offer a casual match.")
         if await self._blocks.blocked_pairs({account.id, other.id}):
-            raise Forbidden("You can't play this person.")
+            raise Forbidden("You can't play this player.")
 
     async def _to(self, account: Account, challenge_id: str) -> ChallengeRow:
         row = await self._challenges.find(challenge_id)

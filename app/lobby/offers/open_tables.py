@@ -55,7 +55,7 @@ class OpenTableService:
             raise Conflict("You can't join your own table. Wait for an opponent.")
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({account.id, row.by_id}):
-            raise Forbidden("You can't play this person.")
+            raise Forbidden("You can't play this player.")
         await self._match_start.note_here(account.id)
         await self._match_start.lock(account.id, row.by_id)
         held = await self._tables.find(table_id, for_update=True)

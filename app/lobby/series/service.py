@@ -103,7 +103,7 @@ class SeriesService:
     async def _require_free(self, row: SeriesRow, account_id: UUID) -> None:
         people = set(account_ids(row))
         if await self._blocks.blocked_pairs(people):
-            raise Forbidden("You can't play this person.")
+            raise Forbidden("You can't play this player.")
         busy = await self._listings.busy_among(people)
         if account_id in busy:
             raise Conflict(BUSY)

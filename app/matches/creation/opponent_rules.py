@@ -12,7 +12,7 @@ from app.social.service import SocialService
 async def require_no_block(session: AsyncSession, one: UUID, other: UUID) -> None:
     """Raise Forbidden if one of two accounts has blocked the other."""
     if await SocialService(session).blocked_pairs({one, other}):
-        raise Forbidden("You can't play this person. Choose another opponent.")
+        raise Forbidden("You can't play this player. Choose another opponent.")
 
 
 async def require_willing(session: AsyncSession, one: UUID, other: UUID) -> None:

@@ -16,7 +16,7 @@ from app.platform.errors import NotFound
 __all__ = ["FaultFile", "FaultLine", "FaultNote", "FaultReader"]
 
 LISTED: Final = 100
-PLAYED_ON: Final = "The match is still live. It is replayed here after its end."
+PLAYED_ON: Final = "The match is still live. You can replay it here once it ends."
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class MatchReexecution:
         today = version_of(self._rules[log.ruleset])
         now = f"{today.engine}.{today.pool}"
         return (
-            f"The match was begun under other rules ({then}, today's are {now}), so it can't go "
+            f"The match started under other rules ({then}, today's are {now}), so it can't go "
             "on. A replay on today's code, for comparison: "
         )
 

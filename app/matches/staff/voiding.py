@@ -30,7 +30,7 @@ class VoidedResults:
         row = await self._get(match_id)
         seats = await self._matches.list_seats([match_id])
         if account_id not in {each.account_id for each in seats}:
-            raise Conflict("This person didn't play in that match. Check the match id.")
+            raise Conflict("This player wasn't in that match. Check the match id.")
         if row.status != "over" or row.result is None:
             raise Conflict("The match isn't over yet. Stop it instead.")
         if row.result["reason"] in VOID:

@@ -22,7 +22,7 @@ from app.platform.postgres.keyset import Page
 
 PAGE: Final = 50  # lines
 MAX_EXPORTED_ROWS: Final = 2000
-OWN: Final = "This is you. Decisions about you are on your account's page."
+OWN: Final = "This is you. See decisions about you on your account's page."
 
 
 @dataclass(frozen=True, slots=True)

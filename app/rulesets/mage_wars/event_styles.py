@@ -23,7 +23,7 @@ STYLES: Final[Mapping[str, EventStyle]] = {
     EngineEvent.DAMAGED: EventStyle(stat="power"),
     EngineEvent.HEALED: EventStyle(stat="power"),
     EngineEvent.TURNED_UP: EventStyle(
-        "{seat} ~turns {card} face up.", look=Look.PRESENTED, caption="It is turned up."
+        "{seat} ~turns {card} face up.", look=Look.PRESENTED, caption="It's turned up."
     ),
     EngineEvent.ABILITY_USED: EventStyle(look=Look.TRIGGERED),  # MW-5.7: it goes on no chain
     EngineEvent.SHUFFLED: EventStyle("{seat's} library is shuffled."),

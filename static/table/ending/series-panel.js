@@ -42,7 +42,7 @@ function Between(own, series, you) {
   const other = series.names[1 - you] ?? "";
   if (own.isLeaving) return Leaving(own, other);
   if (!series.ready[you]) return NextForm(own, series, you, other);
-  const words = `You are ready. Waiting for ${other}… ${leftOf(series)}`;
+  const words = `You're ready. Waiting for ${other}… ${leftOf(series)}`;
   return [h("p", { key: "ready", role: "status" }, words), LeaveButton(own)];
 }
 

@@ -106,7 +106,7 @@ async def test_a_message_that_cannot_leave_is_named_in_the_log_without_its_text(
         await send_all(SmtpMailer(url, "cards@example.org"), [EMAIL])
 
     assert [(line["event"], line["subject"]) for line in lines] == [
-        ("an email could not be sent", EMAIL.subject)
+        ("an e-mail couldn't be sent", EMAIL.subject)
     ]
     assert EMAIL.text not in str(lines)
 

@@ -42,7 +42,7 @@ def test_a_deck_that_is_not_legal_is_refused() -> None:
 def test_a_format_that_the_game_does_not_have_is_refused() -> None:
     seats = (SeatSetup(DECK), SeatSetup(DECK))
 
-    with pytest.raises(BadSetup, match="There is no format “odd”"):
+    with pytest.raises(BadSetup, match="Format “odd” not found"):
         Match.begin(PLAIN, Setup(PLAIN.id, "odd", seats), 1)
 
 

@@ -87,7 +87,7 @@ def test_a_defensive_action_cannot_choose_an_elusive_unit() -> None:
     reach(game)
 
     assert offered(game) == {"Bear": ["Ox"]}
-    assert game.why_not("Shade") == ["It is Elusive. (MW-9.15)"]
+    assert game.why_not("Shade") == ["It's Elusive. (MW-9.15)"]
 
 
 @pytest.mark.rule("MW-9.15")

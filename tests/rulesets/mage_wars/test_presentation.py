@@ -275,4 +275,4 @@ def test_a_unit_that_is_turned_up_is_held_up() -> None:
 
     shown, _ = views.events_for(game.match, B, game.events)
     seen = next(event for event in shown if event["kind"] == "turned_up")
-    assert (seen["look"], seen["text"]) == ("presented", "It is turned up.")
+    assert (seen["look"], seen["text"]) == ("presented", "It's turned up.")

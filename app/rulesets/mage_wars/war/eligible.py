@@ -127,7 +127,7 @@ def defended_against(m: Match, seat: int) -> list[int]:
 def why_no_defense_against(m: Match, attacker: Card) -> Reason | None:
     """MW-9.15: return why an attacker cannot be chosen for a Defensive action."""
     if m.has(attacker, "elusive"):
-        return Reason("It is Elusive.", "MW-9.15")
+        return Reason("It's Elusive.", "MW-9.15")
     return why_banned(m, attacker, "be defended against", "MW-9.24")
 
 
