@@ -28,7 +28,7 @@ EMOTES: Mapping[str, str] = {
     "hello": "Well met!",
     "praise": "Well played.",
     "thanks": "Thank you.",
-    "think": "Let me think …",
+    "think": "Let me think…",
     "wonder": "I didn't see that coming!",
     "oops": "That was not the plan.",
     "threat": "Beware!",

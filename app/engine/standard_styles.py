@@ -109,7 +109,7 @@ STYLES: Final[Mapping[str, EventStyle]] = {
         topic=ACTS,
         look=Look.SAID,
     ),
-    EngineEvent.TAKEN_BACK: EventStyle("{seat} ~undoes the last act."),
+    EngineEvent.TAKEN_BACK: EventStyle("{seat} ~undoes the last action."),
     # The turn
     EngineEvent.TURN_BEGAN: EventStyle(
         "Turn {amount}: {seat}.", look=Look.TURN_BEGAN, ability="start-of-turn"

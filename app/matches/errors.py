@@ -10,8 +10,8 @@ CannotOpen          this node can't open the match now; one of
     NotStarted        waiting for its second player
     OwnedElsewhere    owned by another living node
     Diverged          replay of its log leads to other digests than the stored ones
-    RulesChanged      begun under earlier rules
-    RulesToCome       begun under newer rules than this node has
+    RulesChanged      started under earlier rules
+    RulesToCome       started under newer rules than this node has
 """
 
 from typing import Literal
@@ -98,11 +98,11 @@ class Diverged(CannotOpen):
 
 
 class RulesChanged(CannotOpen):
-    """The match was begun under earlier rules and can never be played again."""
+    """The match started under earlier rules and can never be played again."""
 
     def __init__(self, sentence: str = NOT_KEPT) -> None:
         super().__init__(sentence)
 
 
 class RulesToCome(CannotOpen):
-    """The match was begun under newer rules than this node has."""
+    """The match started under newer rules than this node has."""

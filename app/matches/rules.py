@@ -40,7 +40,7 @@ def version_of(game: Ruleset) -> Version:
 
 
 def compatibility(rules: Rules, ruleset: str, version: Version) -> Compatibility:
-    """Return whether a match begun under this version can be played."""
+    """Return whether a match started under this version can be played."""
     if ruleset not in rules:
         return "outdated"
     pool, own = int(version.pool), rules[ruleset].version

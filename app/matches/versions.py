@@ -1,4 +1,4 @@
-"""Versions of engine and cards that a match was begun under, and their compatibility."""
+"""Versions of engine and cards that a match started under, and their compatibility."""
 
 from typing import Final, Literal
 

@@ -5,7 +5,7 @@ import { HttpError, UNREACHABLE, retry } from "./http.js";
 /** Browsers name the module that failed, but for WebKit, which asks again by itself. */
 const ADDRESS = /\w+:\/\/\S+?\.js(?:\?\S*)?$/;
 const UNNAMED = "Importing a module script failed.";
-const OUTDATED = "Part of this page couldn’t load. Reload the page.";
+const OUTDATED = "Part of this page couldn't load. Reload the page.";
 
 /** Recoveries by address: no module may be loaded twice. @type {Map<string, Promise<any>>} */
 const recoveries = new Map();

@@ -112,7 +112,7 @@ async function makeTable(isPrivate) {
 /** @param {Table} table */
 function sitDown({ id, by, ruleset, ...terms }) {
   void askTerms({
-    title: `Join ${by.name}’s table`,
+    title: `Join ${by.name}'s table`,
     lead: `${gameName(ruleset)} · ${termsLine(terms)}`,
     go: "Join match",
     rows: ["deck"],

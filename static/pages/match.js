@@ -31,7 +31,7 @@ let [waiting, opening, notice] = [false, false, ""];
 let socket;
 /** @type {import("../core/dom.js").Child} */
 let invite = null;
-let clockSkew = 0; // ms by which the server’s clock is ahead of this one
+let clockSkew = 0; // ms by which the server's clock is ahead of this one
 
 applyPrefs();
 setTimeout(() => loadInBackground(() => import("../parts/lobby/lobby-overlay.js")), LOBBY_MS);

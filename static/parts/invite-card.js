@@ -40,7 +40,7 @@ export function InviteCard({ invite, notify, withdraw }) {
       h(
         "p",
         { class: "invite-card__note" },
-        "Stay on this page: a match with a clock starts only while you’re here. Unused invites expire after 7 days.",
+        "Stay on this page: a match with a clock starts only while you're here. Unused invites expire after 7 days.",
       ),
       withdraw &&
         h(

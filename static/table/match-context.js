@@ -57,7 +57,7 @@ export function zoneLabel(context, zone) {
 
 /** Return the owner in the viewer's words. @param {MatchContext} context @param {Seat} seat */
 export const possessive = (context, seat) =>
-  seat === context.you ? "your" : `${nameOf(context, seat)}’s`;
+  seat === context.you ? "your" : `${nameOf(context, seat)}'s`;
 
 /**
  * Return a zone with its owner: both sides have zones of one name.

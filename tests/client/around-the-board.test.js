@@ -32,7 +32,7 @@ const ABSENCES = [
   ["theirs runs", away(running(1)), 0, "The match is paused."],
   ["nobody's runs", away(running(null)), 0, "The match is paused."],
   ["mine stands still", away({ ...running(0), paused_s: 9 }), 0, "The match is paused."],
-  ["I watch, and the other one's runs", away(running(0)), null, "Ilya’s clock is running."],
+  ["I watch, and the other one's runs", away(running(0)), null, "Ilya's clock is running."],
   ["I watch, and theirs runs", away(running(1)), null, "The match is paused."],
 ];
 
@@ -86,7 +86,7 @@ test("forced questions of the opponent look and sound different", (t) => {
   );
   const seen = (/** @type {any} */ one) => [one.props.data.tone, words(one)];
   assert.deepEqual(seen(own), ["act", ""]);
-  assert.deepEqual(seen(forced), ["forced", "Your opponent’s effect"]);
+  assert.deepEqual(seen(forced), ["forced", "Your opponent's effect"]);
 });
 
 /** @param {any} node @returns {string} */
@@ -241,7 +241,7 @@ const OWN = [
     "Ilya is defending",
     "You can inspect any card while you wait.",
     "Ilya",
-    "Turn 3, Ilya’s turn, Block. You: Life 8",
+    "Turn 3, Ilya's turn, Block. You: Life 8",
   ],
   [
     "a spectator",
@@ -249,7 +249,7 @@ const OWN = [
     "Ilya is defending",
     "You're watching.",
     "Ilya",
-    "Turn 3, Ilya’s turn, Block. Ilya: Life 9",
+    "Turn 3, Ilya's turn, Block. Ilya: Life 9",
   ],
 ];
 
@@ -285,7 +285,7 @@ test("during playback the turn is a part of its own, which phases leave unchange
   const words = (/** @type {number} */ active, /** @type {string} */ phase) =>
     playedWords(/** @type {any} */ ({ turn: { active, phase } }), context);
 
-  assert.deepEqual(words(1, "draw"), [`${NAMES[1]}’s turn`, ": Draw"]);
-  assert.deepEqual(words(1, "main"), [`${NAMES[1]}’s turn`, ": Main"]);
+  assert.deepEqual(words(1, "draw"), [`${NAMES[1]}'s turn`, ": Draw"]);
+  assert.deepEqual(words(1, "main"), [`${NAMES[1]}'s turn`, ": Main"]);
   assert.deepEqual(words(0, "start"), ["Your turn"]);
 });

@@ -195,7 +195,7 @@ test("the effect of a chain item is shown with its computed number and controlle
   };
 
   const watching = { ...CONTEXT, you: null };
-  const named = "Maren’s Novice: 7 damage, Maren’s Novice: −2";
+  const named = "Maren's Novice: 7 damage, Maren's Novice: −2";
 
   assert.equal(works(CONTEXT, view, outcome, "i1"), "their Novice: 7 damage, their Novice: −2");
   assert.equal(works(watching, view, outcome, "i1"), named);

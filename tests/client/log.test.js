@@ -108,13 +108,13 @@ test("an undone act leads to the turn before, which gets its heading again", () 
   assert.ok(began && played);
   /** @type {LogLine} */
   const next = { ...began, turn: 4, parts: ["Turn 4: ", { seat: 1 }, "."] };
-  const back = { ...played, kind: "taken_back", parts: ["You take back the last act."] };
+  const back = { ...played, kind: "taken_back", parts: ["You undo the last action."] };
   assert.equal(
     logText([began, played, next, back, played], NAMES),
     [
       "Turn 3 · You\nYou play Ox.",
       "\nTurn 4 · Clockwork",
-      "\nTurn 3 · You\nYou take back the last act.\nYou play Ox.",
+      "\nTurn 3 · You\nYou undo the last action.\nYou play Ox.",
     ].join("\n"),
   );
 });

@@ -76,7 +76,7 @@ test("an open hand at the end has the sign of cards, not two letters", () => {
 test("hands and piles name their owner", () => {
   const closed = drawing(0);
   closed.scene.view.zones["1.hand"] = { count: 2 };
-  assert.equal(hiddenHand(closed, "1.hand").props["aria-label"], "Clockwork’s Hand, 2 cards");
+  assert.equal(hiddenHand(closed, "1.hand").props["aria-label"], "Clockwork's Hand, 2 cards");
   const open = hiddenHand(drawing(1), "1.hand");
   assert.equal(open.props.title, "your Hand");
 });

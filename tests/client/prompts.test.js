@@ -112,7 +112,7 @@ test("act: a pair starts at either end, and only a pair highlights the big butto
   const begun = own.bar().detail;
   click(own, "c2");
 
-  assert.equal(begun, "Choose what to pair it with"); // a goal has no name in the question
+  assert.equal(begun, "Choose a blocker."); // a goal has no name in the question
   assert.equal(big(own)?.plain, undefined);
   assert.ok(big(own)?.label.startsWith("Block"));
   own.onKey("Escape", null);

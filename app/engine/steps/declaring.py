@@ -94,5 +94,5 @@ def block_prompt(seat: int, name: str, goals: Goals, **words: Any) -> Pair:
         options.append(option)
     return Pair(
         seat, name, options, title="Blocks", tone="respond", confirm="Block with {picked}",
-        ask="Pair each blocker with the attacker that it blocks.", empty="No blocks", **words,
+        ask="Choose an attacker for each blocker.", empty="No blocks", **words,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Re-execution: replay of a match on today's code, whichever version it was begun under.
+"""Re-execution: replay of a match on today's code, whichever version it started under.
 
 Reports the first difference from the stored match, by digests and by the log lines of one viewer,
 and finds the act that led to a frame.

@@ -81,7 +81,7 @@ EMOTES: Final = {
     "hello": "May the clearer crystal win.",
     "praise": "Every scratch counted.",
     "thanks": "You mend more than you break.",
-    "think": "Let me look at the stack …",
+    "think": "Let me look at the stack…",
     "wonder": "You held that all along?",
     "oops": "It fizzles, of course.",
     "threat": "I have two crystals left.",

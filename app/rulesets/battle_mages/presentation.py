@@ -36,8 +36,8 @@ RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both mages fell at once: a draw.",
     "overdrawn": "{loser} had no card to draw.",
-    "turn_cap": "The last turn is over: more life wins.",
-    "loop_guard": "Too much happened in one turn: more life wins.",
+    "turn_cap": "Turn limit reached: more life wins.",
+    "loop_guard": "Too many actions in one turn: more life wins.",
 }
 
 

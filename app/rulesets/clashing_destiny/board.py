@@ -101,7 +101,7 @@ EMOTES: Final = {
     "hello": "May our destinies clash!",
     "praise": "A move for heroes.",
     "thanks": "You have my thanks.",
-    "think": "The stars are slow today …",
+    "think": "The stars are slow today…",
     "wonder": "That was not in my destiny!",
     "oops": "My hero stumbles.",
     "threat": "Your name is next.",

@@ -43,7 +43,7 @@ DECIDING: Final = {
 RESULTS: Final = {
     "hero_fell": "{loser's} hero has no HP left.",
     "both_heroes_fell": "Both heroes fell at once.",
-    "turn_cap": "The last turn is over: more HP wins.",
+    "turn_cap": "Turn limit reached: more HP wins.",
 }
 RULES: Final = {
     "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",

@@ -77,7 +77,7 @@ EMOTES: Final = {
     "hello": "Shine well!",
     "praise": "Brilliantly cut.",
     "thanks": "You're a gem.",
-    "think": "Let me turn it in the light …",
+    "think": "Let me turn it in the light…",
     "wonder": "I didn't see that facet!",
     "oops": "That one shattered.",
     "threat": "You're about to crack.",

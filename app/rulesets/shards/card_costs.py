@@ -65,7 +65,7 @@ def cost_parts_of(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
     ambush = (words.get("ambush") or 0) if defends(m, seat) else 0
     parts = [
         (
-            f"since it came to hand ({each} in each of your Standby phases)",
+            f"while in your hand ({each} in each of your Standby phases)",
             -card.notes.get(MELTED, 0),
         ),
         ("Ambush, while you defend", -ambush),

@@ -47,7 +47,7 @@ DECIDING: Final = {
 RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both players lost their last life: a draw.",
-    "turn_cap": "The last turn is over: more life wins.",
+    "turn_cap": "Turn limit reached: more life wins.",
 }
 RULES: Final = {
     "exchange": "SH-2.6",
@@ -64,7 +64,7 @@ class ShardsPresentation(Presentation):
     tagline = "Every turn, cheaper. Every loss, a weapon."
     field_cost = True  # the source shows cost and power on a card in every zone
     hue = 322
-    turn_cap_words = "After turn {} the seat with more life wins."  # SH-13.4
+    turn_cap_words = "After turn {} the player with more life wins."  # SH-13.4
     emotes = EMOTES
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING

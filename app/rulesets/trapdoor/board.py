@@ -85,7 +85,7 @@ EMOTES: Final = {
     "hello": "Mind the step!",
     "praise": "I fell right in.",
     "thanks": "You left the door open for me.",
-    "think": "Which board creaks …",
+    "think": "Which board creaks…",
     "wonder": "That was under there?",
     "oops": "My own trapdoor.",
     "threat": "Go on. Attack.",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 DECIDING: Final = {
-    "choose_start": "is choosing who begins",
+    "choose_start": "is choosing who goes first",
     "exchange": "is looking at the opening hand",
     "open": "is acting",
     "window": "may answer",
@@ -40,7 +40,7 @@ RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both players lost their last life: a draw.",
     "no_moves": "{loser} ~has no cards left to play.",
-    "turn_cap": "The last turn is over: a draw.",
+    "turn_cap": "Turn limit reached: a draw.",
 }
 
 

@@ -191,6 +191,6 @@ async function copyAll(codes, button) {
     await navigator.clipboard.writeText(codes.join("\n"));
     said.textContent = "Copied.";
   } catch {
-    said.textContent = "Your browser doesn’t allow copying. Select the codes and copy them.";
+    said.textContent = "Your browser doesn't allow copying. Select the codes and copy them.";
   }
 }

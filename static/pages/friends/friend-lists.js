@@ -71,7 +71,7 @@ function FriendList(all) {
     rows: all.relationships.friends.map((one) => FriendRow(all, one)),
     empty: [
       "No friends yet. Search by name, or add players from their profiles. ",
-      h("a", { href: "/lobby" }, "See who’s in the lobby"),
+      h("a", { href: "/lobby" }, "See who's in the lobby"),
       ".",
     ],
   });

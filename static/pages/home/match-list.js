@@ -48,7 +48,7 @@ function stateOf({ status, your_move: yours, result }) {
   if (result) return result.text;
   if (status === "faulted") return "Ended by a server error";
   if (status === "waiting") return "Waiting for an opponent";
-  return yours ? "Your move" : "Opponent’s move";
+  return yours ? "Your move" : "Opponent's move";
 }
 
 /** @param {string} instant */

@@ -54,7 +54,7 @@ function SitDown(table, mayNot, onclick) {
       type: "button",
       disabled: mayNot,
       title: mayNot ? "Rated: sign up to play" : null,
-      "aria-label": `Join ${table.by.name}’s table`,
+      "aria-label": `Join ${table.by.name}'s table`,
       onclick,
     },
     "Join",

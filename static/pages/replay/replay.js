@@ -27,7 +27,7 @@ export class Replay extends Stepper {
   /** @type {import("./analysis.js").Analysis | null} */
   analysis = null;
   legend =
-    "On the timeline, lines show each player’s life. Short marks are plays, gold ones attacks, and red ones deaths. After analysis, triangles mark mistakes, diamonds turning points, and the strip below shows who is ahead.";
+    "On the timeline, lines show each player's life. Short marks are plays, gold ones attacks, and red ones deaths. After analysis, triangles mark mistakes, diamonds turning points, and the strip below shows who is ahead.";
   /** @type {About} */
   about;
   annotations;

@@ -148,7 +148,7 @@ const marks = (cost, hint) => [
 /** @param {Prompt} prompt */
 function toneWord(prompt) {
   if (prompt.tone === "forced")
-    return h("span", { class: "prompt-bar__tone" }, "Your opponent’s effect");
+    return h("span", { class: "prompt-bar__tone" }, "Your opponent's effect");
   return prompt.tone === "respond" && h("span", { class: "prompt-bar__tone" }, "Respond");
 }
 

@@ -111,7 +111,7 @@ export class Renderer {
     const { active } = view.turn;
     const isMine = active === this.#context.you;
     this.#motion.go();
-    banner(this.#places.layer, isMine ? "Your turn" : `${nameOf(this.#context, active)}’s turn`);
+    banner(this.#places.layer, isMine ? "Your turn" : `${nameOf(this.#context, active)}'s turn`);
   }
 
   /** @param {Scene} scene */

@@ -107,7 +107,7 @@ function side(drawing, seat) {
     {
       class: "side",
       key: seat,
-      "aria-label": seat === context.you ? "Your side" : `${nameOf(context, seat)}’s side`,
+      "aria-label": seat === context.you ? "Your side" : `${nameOf(context, seat)}'s side`,
       data: { near, region: near ? "mine" : "theirs" },
     },
     plate(drawing, seat),

@@ -33,7 +33,7 @@ const DOING = {
 function whose(context, row) {
   const seat = row.controller ?? row.owner;
   if (seat === undefined) return "";
-  if (context.you === null) return `${nameOf(context, seat)}’s`;
+  if (context.you === null) return `${nameOf(context, seat)}'s`;
   return seat === context.you ? "your" : "enemy";
 }
 
@@ -111,7 +111,7 @@ export function cardLabel(context, view, ref, row, draft) {
 export function slotLabel(context, zone, slot, draft, ref) {
   const { seat, name } = zoneParts(zone);
   const count = context.ruleset.zones[name]?.slots ?? 1;
-  const side = seat === null ? "" : seat === context.you ? "your " : `${nameOf(context, seat)}’s `;
+  const side = seat === null ? "" : seat === context.you ? "your " : `${nameOf(context, seat)}'s `;
   const mark = draft.legal.get(ref);
   const place = count > 1 ? ` ${slot + 1} of ${count}` : "";
   return `${side}${zoneLabel(context, zone)}${place}, empty${mark ? `, ${MARKS[mark]}` : ""}`;

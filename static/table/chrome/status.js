@@ -36,7 +36,7 @@ export function ConnectionStrip({ line, now, onRetry }) {
  */
 export function playedWords({ turn }, { names, ruleset, you }) {
   const whose =
-    turn.active === you ? "Your turn" : `${names[turn.active] ?? "Your opponent"}’s turn`;
+    turn.active === you ? "Your turn" : `${names[turn.active] ?? "Your opponent"}'s turn`;
   const phase = ruleset.phases.find(({ id }) => id === turn.phase)?.label;
   return phase ? [whose, `: ${phase}`] : [whose];
 }
@@ -94,7 +94,7 @@ function pace(clock, isAsked, gone, names, you, now) {
   const running = clock ? runningAt(clock, now) : null;
   if (running !== null && running === you) return "Your move. Your clock is running.";
   if (isAsked) return "Your move.";
-  if (running !== null && !gone.includes(running)) return `${names[running]}’s clock is running.`;
+  if (running !== null && !gone.includes(running)) return `${names[running]}'s clock is running.`;
   return "The match is paused.";
 }
 

@@ -49,7 +49,7 @@ export { finishPointing } from "./pointing.js";
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
 const LOBBY_MS = 600;
-const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
+const WHOSE = { mine: "your turns", theirs: "your opponent's turns", both: "both turns" };
 
 /** It only adds to the page: without it play goes on. */
 const meetLobby = () => loadInBackground(() => import("../../parts/lobby/lobby-overlay.js"));

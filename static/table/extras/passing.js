@@ -18,7 +18,7 @@ import { WORDS } from "./stops.js";
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
-  ["auto", "Auto", "Pass when I can't act, or when I'm safe and only a pile is left to use."],
+  ["auto", "Auto", "Pass when I can't act, or when I'm safe and can use only cards in piles."],
   [
     "stops",
     "Stops",

@@ -14,7 +14,7 @@ const CYCLE = [undefined, "mine", "theirs", "both"];
 export const WORDS = {
   none: "no stop",
   mine: "stop on your turns",
-  theirs: "stop on your opponent’s turns",
+  theirs: "stop on your opponent's turns",
   both: "stop on both turns",
 };
 const place = (/** @type {string} */ ruleset) => `pentacle.stops.${ruleset}`;

@@ -38,7 +38,7 @@ export const SHORTCUTS = [
     shortcuts: [
       letter("h", "your hand"),
       letter("b", "your side"),
-      letter("o", "your opponent’s side"),
+      letter("o", "your opponent's side"),
       { keys: "← → ↑ ↓, Home, End", does: "move inside a region" },
       letter("s", "sort your hand"),
       letter("c", "the chain"),
@@ -63,7 +63,7 @@ export const SHORTCUTS = [
       { keys: "Space", does: "play or pause" },
       { keys: "+, −", does: "faster, slower" },
       { keys: "Esc, 1 – 9", does: "in a match: back to live" },
-      { keys: "0 – 3", does: "in a replay: both hands, either player’s view, or the spectators’" },
+      { keys: "0 – 3", does: "in a replay: both hands, either player's view, or the spectators'" },
     ],
   },
 ];

@@ -127,7 +127,7 @@ class Cover {
   }
 
   /**
-   * Drop things made needless by a new choice: a click puts one in another’s place.
+   * Drop things made needless by a new choice: a click puts one in another's place.
    * @param {Ref[]} next @param {Ref} kept @returns {Ref[]}
    */
   #slim(next, kept) {

@@ -60,7 +60,7 @@ export class PairState {
 
   confirmLabel() {
     const [first] = this.#missing();
-    if (first) return `${this.label(first)} must be paired`;
+    if (first) return `${this.label(first)} must block`;
     if (!this.isComplete()) return "Choose one";
     if (this.#chosen.size === 0) return this.#prompt.empty ?? "None";
     return consequence(
@@ -75,11 +75,11 @@ export class PairState {
    */
   question(held) {
     const name = this.#labels.get(held);
-    return name ? `${name}: choose what to pair it with` : "Choose what to pair it with";
+    return name ? `${name}: choose an attacker to block.` : "Choose a blocker.";
   }
 
   progress() {
-    return `${this.#chosen.size} of ${this.sources.length} paired`;
+    return `${this.#chosen.size} of ${this.sources.length} blocking`;
   }
 
   /** @param {Ref} from @param {Ref} to */

@@ -112,7 +112,7 @@ class Pair {
   /** A source with one possible partner needs no second click. @param {Ref} ref @returns {Outcome} */
   #take(ref) {
     const [only, ...more] = this.#pairs.partners(ref);
-    const reason = `${this.#pairs.label(ref)} has nothing left to pair with.`;
+    const reason = `${this.#pairs.label(ref)} has nothing left to block.`;
     if (!only) return { do: "refuse", ref, reason };
     if (more.length === 0) return this.#join(ref, only);
     this.#held = ref;

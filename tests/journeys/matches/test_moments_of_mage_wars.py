@@ -107,7 +107,7 @@ def test_a_regiment_strikes_at_two_with_shares_that_can_be_changed(table: Any) -
 
 def test_the_seat_chooses_which_unit_starves(table: Any) -> None:
     ilya, maren = table("MW-SC-28", 2)
-    expect(maren.locator(".prompt-bar")).to_contain_text("Ilya is choosing which units starve")
+    expect(maren.locator(".prompt-bar")).to_contain_text("Ilya is choosing units to lose")
 
     card(ilya, "Barn-Red Dragon").click()
     confirm(ilya, "Sacrifice Barn-Red Dragon")
@@ -123,10 +123,10 @@ def test_units_rebound_to_elements_are_not_shown_as_lost(table: Any) -> None:
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
     expect_chosen(maren, "Barn-Red Dragon")
     confirm(maren, "Barn-Red Dragon")
-    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth \u00d72")
+    expect(maren.locator("#primary")).to_contain_text("Support it with Fire, Earth \u00d72")
     card(maren, "Water").tap()
 
-    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Water")
+    expect(maren.locator("#primary")).to_contain_text("Support it with Fire, Earth, Water")
     expect(maren.locator("#board [data-mark=threat]")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.table.test_odd_moments import tell_frame
 
-LAST_TURN = "After turn 60 the seat with more life wins."
+LAST_TURN = "After turn 60 the player with more life wins."
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])

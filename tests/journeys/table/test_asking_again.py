@@ -9,7 +9,7 @@ from tests.journeys.fake_server import FakeMatches
 from tests.journeys.table.test_prompts_by_keyboard import press
 from tests.journeys.table.test_prompts_by_mouse import drag
 
-WARNING = "By this your tower falls to 0, and you lose the match."
+WARNING = "This drops your tower to 0, and you lose the match."
 
 
 def expect_doubt(page: Page, sentence: str = WARNING) -> None:

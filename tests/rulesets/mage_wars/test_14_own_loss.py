@@ -71,7 +71,7 @@ def test_one_is_warned_of_an_act_only_where_the_own_tower_would_not_stand(
 
     told, untold = warnings(falls), warnings(stands)
 
-    assert told == {verb: "By this your tower falls to 0, and you lose the match."}
+    assert told == {verb: "This drops your tower to 0, and you lose the match."}
     assert untold == {}
 
 

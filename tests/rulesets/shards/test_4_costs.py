@@ -77,7 +77,7 @@ def test_holder_sees_the_parts_of_a_cost() -> None:
     [row] = [row for row in view(game.match, B)["cards"].values() if "cost_parts" in row]
     assert row["cost"] == [2, 4]
     assert row["cost_parts"] == [
-        ["since it came to hand (1 in each of your Standby phases)", -1],
+        ["while in your hand (1 in each of your Standby phases)", -1],
         ["Ambush, while you defend", -2],
         ["Tax", 1],
     ]

@@ -28,11 +28,10 @@ def _deck(
 
 WINTER_COURT: Final = _deck(
     "Winter Court",
-    "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers and the "
-    "Regent strike from above; a frozen creature soon returns to hand. Keep two blue crystals "
-    "prepared in the other turn: an opponent who knows Unspeak plays around it. It loses to Reach, "
-    "which the Spiders of Slow Poison have, and to many small creatures "
-    "at once.",
+    "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers, and the "
+    "Regent strike from above, and frozen creatures soon go back to hand. Keep two blue crystals "
+    "prepared on your opponent's turn: if they know about Unspeak, they'll play around it. Weak "
+    "to Reach (the Spiders of Slow Poison have it) and to swarms of small creatures.",
     ("white", "blue"),
     {"small_white_crystal": 8, "small_blue_crystal": 8, "frostlit_prism": 2, "great_dawnstone": 1,
      "great_tidestone": 1},
@@ -47,10 +46,10 @@ WINTER_COURT: Final = _deck(
 
 THORN_AND_PYRE: Final = _deck(
     "Thorn and Pyre",
-    "Damage creatures first, then finish them. Pebbles, cinders and boasts leave damage on "
-    "everything, and damaged creatures die to a spell for two mana. Attack with more than your "
-    "opponent can block; "
-    "Overrun takes the rest. It loses to Shield counters, to healing, and to undamaged flyers.",
+    "Damage creatures first, then finish them off. Pebbles, cinders, and boasts leave damage "
+    "everywhere, and a two-mana spell kills anything damaged. Attack with more creatures than "
+    "your opponent can block, and let Overrun do the rest. Weak to Shield counters, healing, and "
+    "flyers you can't scratch.",
     ("green", "red"),
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
      "great_emberstone": 1},
@@ -65,10 +64,10 @@ THORN_AND_PYRE: Final = _deck(
 
 SLOW_POISON: Final = _deck(
     "Slow Poison",
-    "Poison everything, and let time kill it. Adders and mites poison what they touch, "
-    "spiders and archers keep the sky shut, and each turn costs your opponent a little more. "
-    "Bring crystals early, keep Unspeak for the card that would turn the match, and finish "
-    "with the Mother of Briars. It loses to a fast start, and to tokens.",
+    "Poison everything and let time do the killing. Adders and mites poison whatever they touch, "
+    "spiders and archers close the sky, and every turn costs your opponent a little more. Bring "
+    "crystals early, save Unspeak for the card that would swing the match, and finish with the "
+    "Mother of Briars. Weak to fast starts and tokens.",
     ("blue", "green"),
     {"small_green_crystal": 8, "small_blue_crystal": 8, "marsh_prism": 2, "great_rootstone": 1,
      "great_tidestone": 1},
@@ -83,11 +82,10 @@ SLOW_POISON: Final = _deck(
 
 BANNER_HOST: Final = _deck(
     "Banner Host",
-    "Create small soldiers, and attack with them every turn. Attentive creatures attack and can "
-    "still block; order the boasts so that the shout comes before the blow. A drum lets new "
-    "arrivals charge at once, a Votive Lamp keeps them standing. It loses to damage to several "
-    "creatures at the same time, and to a few large blockers once its hand is "
-    "empty.",
+    "Create small soldiers and attack with them every turn. Attentive creatures can attack and "
+    "still block. Order your boasts so the shout comes before the blow. A War Drum lets new "
+    "arrivals attack right away, and a Votive Lamp keeps them alive. Weak to damage that hits "
+    "many creatures, and to a few large blockers once your hand is empty.",
     ("white", "red"),
     {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
     {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 2, "brassjaw_heckler": 3,
@@ -102,10 +100,10 @@ BANNER_HOST: Final = _deck(
 
 FIRST_SCRATCH: Final = _deck(
     "First Scratch",
-    "For beginners: damage a creature, then finish it. Let a Heckler or a Pebble Spark leave "
-    "one Damage counter, and Second Ember or Finish It may be aimed at that creature from now "
-    "on, for damage stays. Attack whenever your opponent has fewer creatures prepared than "
-    "you. It loses to large creatures that are never scratched.",
+    "For beginners: damage a creature, then finish it off. Damage stays, so one Damage counter "
+    "from a Heckler or a Pebble Spark makes a creature a target for Second Ember or Finish It. "
+    "Attack whenever your opponent has fewer prepared creatures than you. Weak to large creatures "
+    "that you can't scratch.",
     ("red",),
     {"small_red_crystal": 20},
     {"kiln_rat": 4, "brassjaw_heckler": 4, "spite_goblin": 3, "furnace_ogre": 4,
@@ -116,10 +114,10 @@ FIRST_SCRATCH: Final = _deck(
 
 OPEN_SKY: Final = _deck(
     "Open Sky",
-    "For beginners: hold the ground, and attack from the sky. Sentries and Guards can't "
-    "attack, but little gets past them; attack with everything that flies, and put Ice on the "
-    "flyer that could stop you. A frozen creature returns to its owner's hand. It loses to "
-    "Reach, and to spells that need a flying creature.",
+    "For beginners: hold the ground and attack from the sky. Sentries and Guards can't attack, "
+    "but little gets past them. Attack with everything that flies, and freeze the one flyer that "
+    "could stop you. You can then return a frozen creature to its owner's hand. Weak to Reach and "
+    "to spells that hit flyers.",
     ("white", "blue"),
     {"small_white_crystal": 10, "small_blue_crystal": 10},
     {"temple_moth": 4, "fog_sprite": 4, "glass_heron": 4, "gatehouse_guard": 3, "ice_sentry": 4,
@@ -130,10 +128,10 @@ OPEN_SKY: Final = _deck(
 
 BORROWED_STORM: Final = _deck(
     "Borrowed Storm",
-    "For experts: keep your mana, and act in your opponent's turn. Hard Question asks twice, "
-    "Ismere comes down in answer to a ritual, and damaged creatures fall to a Blood "
-    "Price or Pour the Embers. Drakes end it. Move damage with the Mirror, deal the "
-    "first point with the Forge. It loses to an army that arrives before the drakes.",
+    "For experts: save your mana and act on your opponent's turn. Hard Question asks twice, "
+    "Ismere arrives in response to a ritual, and damaged creatures fall to Blood Price or Pour "
+    "the Embers. Move damage with the Mirror and deal the first point with the Forge. Then let "
+    "the drakes end it. Weak to armies that arrive before the drakes do.",
     ("blue", "red"),
     {"small_blue_crystal": 6, "small_red_crystal": 7, "storm_prism": 3, "mirror_crystal": 1,
      "forge_crystal": 1, "great_tidestone": 1, "great_emberstone": 1},
@@ -149,10 +147,10 @@ BORROWED_STORM: Final = _deck(
 
 FOUR_WINDS: Final = _deck(
     "Four Winds",
-    "For experts: play all four colors under one crown. Gardeners and Green Path bring the "
-    "crystals, Tamsin makes everyone strong and attentive, Roderic shields them, Oroth breaks "
-    "through. Move Str counters with the Sapling to an attacker; Wild Return and the Long "
-    "Muster bring back what was lost. It loses to speed, and to the loss of its crystals.",
+    "For experts: play all four colors under one crown. Gardeners and Green Path bring crystals, "
+    "Tamsin makes everyone strong and attentive, Roderic shields them, and Oroth breaks through. "
+    "Move Str counters onto an attacker with the Sapling, and rebuild with Wild Return and the "
+    "Long Muster. Weak to speed and to losing crystals.",
     ("white", "green", "red", "blue"),
     {"small_green_crystal": 7, "small_white_crystal": 4, "meadow_prism": 3, "banner_prism": 2,
      "marsh_prism": 1, "sapling_crystal": 2, "crown_of_the_four_winds": 1},

@@ -95,7 +95,7 @@ def move_counters(node: MoveCounters) -> Run:
         if count > 0 and node.up_to:
             count = yield from ask(
                 lambda: NumberPrompt(
-                    at.seat, "choose", 0, count, ask="How many counters are moved?",
+                    at.seat, "choose", 0, count, ask="Move how many counters?",
                     default=count, source=at.source, rule="BM-10.14",
                 )
             )  # fmt: skip

@@ -19,15 +19,15 @@ KINDLED_NAMES: Final = StarterDeck(
     id="kindled_names",
     title="Kindled Names",
     guide=(
-        "Burn the enemy hero down: every point of Power makes each of your spells stronger. "
-        "In the first turns put cheap minions into your Defense Zone, where they block, and "
-        "pay with the cards that you need last: they come home. Become a Mage as soon as you "
-        "have a card in your Destiny Zone, and unlock Fire first. Then take Steady Flame or the "
-        "next hero, whichever you can pay for without losing your hand, and keep two cards in "
-        "hand during the enemy's turn, so that Emberline Reckoning or Strike the Record can "
-        "answer. Cards of an affinity that you have not unlocked draw a card, so nothing in "
-        "your hand is dead. With an Inkwell Scholar out play two spells a turn; with Warlock "
-        "or Starbinder on top you win in two or three turns: aim at the hero."
+        "Burn the enemy hero down: every point of Power makes all your spells stronger. In the "
+        "first turns, put cheap minions into your Defense Zone to block, and pay with the cards "
+        "you need last, since they come home. Become a Mage as soon as you have a card in your "
+        "Destiny Zone, and unlock Fire first. Then take Steady Flame or the next hero, whichever "
+        "you can afford without emptying your hand. Keep two cards on the enemy's turn so you can "
+        "answer with Emberline Reckoning or Strike the Record. Cards of a locked affinity still "
+        "gather 1, so nothing in your hand is dead. With an Inkwell Scholar, play two spells each "
+        "turn. Once you're a Warlock or a Starbinder, aim everything at the hero: you'll win in "
+        "two or three turns."
     ),
     deck={
         "main": {
@@ -73,15 +73,14 @@ THE_LONG_ROW: Final = StarterDeck(
     id="the_long_row",
     title="The Long Row",
     guide=(
-        "Build a wall that helps the row in front of it, and attack with your hero. Sentries, "
-        "Choir Recruits and Standard-Bearers belong in the Defense Zone: from there they "
-        "block, and a Sixth-Gate Standard-Bearer makes the ally in front of it stronger and "
-        "the only thing that the enemy may attack. Become a Warrior early and unlock Holy. "
-        "Play an artifact each turn if you can, since the Warrior draws a card for the first "
-        "one, and wear armor before you attack, because a defender strikes back. Grindstone "
-        "and Nightly Mending let your gear outlive theirs. When the enemy has no ready "
-        "blocker left, Attack cards carry your weapon past the row; the Marshal or the "
-        "Castellan on top ends what the wall has begun."
+        "Build a wall that supports the row in front of it, and attack with your hero. Sentries, "
+        "Choir Recruits, and Standard-Bearers belong in the Defense Zone. They block from there, "
+        "and a Sixth-Gate Standard-Bearer makes the ally in front of it stronger and gives it "
+        "Taunt. Become a Warrior early and unlock Holy. The Warrior gathers for your first "
+        "artifact each turn, so try to play one every turn. Put on armor before you attack, "
+        "because defenders strike back. Grindstone and Nightly Mending make your gear outlast "
+        "theirs. Once the enemy has no ready blocker, Attack cards carry your weapon past the "
+        "row, and the Marshal or the Castellan finishes the job."
     ),
     deck={
         "main": _copies(
@@ -115,12 +114,12 @@ THIN_ICE = StarterDeck(
     id="thin_ice",
     title="Thin Ice, Deep Root",
     guide=(
-        "Freeze enemy minions until a large minion of yours can win the match. Cheap minions go "
-        "into the Defense Zone; become a Warden, unlock Frost if you hold Rime Clasp or a Porter, "
-        "else Nature. Freeze what would attack, not what has attacked, and let the first minion "
-        "that you freeze in a turn heal you. At level 2 your hero freezes by itself. From then on "
-        "lay down much in one turn for a great minion, since it all comes home, and keep five "
-        "cards between hand and Destiny Zone for the Voice of the Worldroot."
+        "Freeze enemy minions until one of your large minions can win the match. Put cheap "
+        "minions into the Defense Zone and become a Warden. Unlock Frost if you hold Rime Clasp "
+        "or a Porter, otherwise Nature. Freeze minions that are about to attack, and let the "
+        "first freeze each turn heal you. At level 2 your hero freezes too. From then on, spend "
+        "big on one great minion, since the cards all come home. Keep five cards between your "
+        "hand and Destiny Zone for the Voice of the Worldroot."
     ),
     deck={
         "main": _copies(
@@ -145,13 +144,12 @@ BORROWED_FACES = StarterDeck(
     id="borrowed_faces",
     title="Borrowed Faces",
     guide=(
-        "Slip past the wall, and profit from every card you banish. Become a Prowler as soon "
-        "as you can and unlock Shadow: minions with Blitz hit the hero whatever stands "
-        "behind, and the first such hit of a turn brings you a card. Lay down cards with "
-        "Legacy before you buy a hero or a talent, since whichever is banished still works "
-        "for you. Attack cards carry your weapon past every blocker. Your Nature cards gather "
-        "while it is locked. At level 3 the Masked Heir keeps the best minion that the enemy "
-        "has."
+        "Slip past the wall, and profit from every card you banish. Become a Prowler as soon as "
+        "you can and unlock Shadow. Minions with Blitz hit the hero past any blocker, and the "
+        "first hit each turn gathers a card. Pay with Legacy cards before you buy a hero or a "
+        "talent: whichever is banished still works for you. Attack cards carry your weapon past "
+        "every blocker. Nature cards just gather while Nature is locked. At level 3, the Masked "
+        "Heir takes the enemy's best minion for good."
     ),
     deck={
         "main": _copies(
@@ -180,8 +178,8 @@ FIRST_SPARKS = StarterDeck(
     id="first_sparks",
     title="First Sparks",
     guide=(
-        "For beginners: pay with cards, and they come home. Put minions into the Defense Zone "
-        "to block, become a Mage, unlock Fire, and send each spell at the enemy hero."
+        "For beginners: pay with cards, and get them back next turn. Put minions into the Defense "
+        "Zone to block, become a Mage, unlock Fire, and aim every spell at the enemy hero."
     ),
     deck={
         "main": _copies(
@@ -203,8 +201,8 @@ FIRST_WATCH = StarterDeck(
     id="first_watch",
     title="First Watch",
     guide=(
-        "For beginners: use both rows. Minions in front attack, minions behind block. Become "
-        "a Warrior, unlock Holy, and let your hero hit with a weapon behind armor."
+        "For beginners: use both rows. Minions in front attack, and minions in back block. Become "
+        "a Warrior, unlock Holy, and let your hero swing a weapon from behind armor."
     ),
     deck={
         "main": _copies(
@@ -226,11 +224,11 @@ SMALL_HOURS: Final = StarterDeck(
     id="small_hours",
     title="Small Hours",
     guide=(
-        "For experts: combine spells of two affinities. Arcane looks ahead, denies and sends "
-        "back, Frost holds fast; with an Inkwell Scholar out play two spells a turn, with a "
-        "Homing Starling out pay with it. The Lens makes one turn hot, the Long Night takes "
-        "the enemy's hand away for one, and the Mammoth ends it while their row is frozen. It "
-        "loses to weapons and to early attacks on the hero."
+        "For experts: combine spells of two affinities. Arcane looks ahead, denies, and bounces. "
+        "Frost locks the board down. With an Inkwell Scholar, play two spells each turn. With a "
+        "Homing Starling, pay with it. The Lens sets up one big turn, the Long Night takes away "
+        "the enemy's hand for a turn, and the Mammoth wins while their row is frozen. Weak to "
+        "weapons and to early attacks on your hero."
     ),
     deck={
         "main": _copies(
@@ -258,11 +256,11 @@ BARK_AND_BELL: Final = StarterDeck(
     id="bark_and_bell",
     title="Bark and Bell",
     guide=(
-        "For experts: a minion's slot decides what it does. Chargers and Knights strengthen their "
-        "neighbors, the Standing Wall and Oriel the back row; unlock Holy first, Nature once you "
-        "can pay for Wolf-Mother, the King or Old Growth. Ask for the Debt of the Ninth Star in a "
-        "turn in which you can spare four cards. It loses to spells that hit a whole row, and to "
-        "decks that freeze the large ones."
+        "For experts: a minion's slot decides its job. Chargers and Knights strengthen their "
+        "neighbors, and the Standing Wall and Oriel strengthen the back row. Unlock Holy first, "
+        "then Nature once you can afford Wolf-Mother, the King, or Old Growth. Call in the Debt "
+        "of the Ninth Star on a turn when you can spare four cards. Weak to spells that hit a "
+        "whole row, and to decks that freeze your large minions."
     ),
     deck={
         "main": _copies(
@@ -290,11 +288,11 @@ ROOFS_ON_FIRE: Final = StarterDeck(
     id="roofs_on_fire",
     title="Roofs on Fire",
     guide=(
-        "For experts: two affinities that a Prowler joins only as a Nightblade. Until then "
-        "Runners and Lancers hit at once and Fire draws; after that everything burns. Send "
-        "those with Blitz first, since the first hit gathers, and keep a Knife for a hero "
-        "without a card to spare. Pay heroes early: banished cards make the Nameless Choir "
-        "stronger. It loses to two healthy blockers with Vigilant."
+        "For experts: a Prowler joins these two affinities only as a Nightblade. Until then, "
+        "Runners and Lancers hit right away and Fire draws cards. After that, everything burns. "
+        "Attack with Blitz minions first, since the first hit gathers, and save a Knife for a "
+        "hero with no card to spare. Pay for heroes early: banished cards make the Nameless Choir "
+        "stronger. Weak to two healthy blockers with Vigilant."
     ),
     deck={
         "main": _copies(

@@ -155,7 +155,7 @@ def inherited(text: Triggered | Static) -> Ability:
     return replace(text, zones=("hero", "lineage"))
 
 
-COMBAT_ENDS = EventPattern(ClashingDestinyEvent.COMBAT_ENDED, phrase="At end of combat")
+COMBAT_ENDS = EventPattern(ClashingDestinyEvent.COMBAT_ENDED, phrase="When the combat ends")
 
 
 def level_bonus(level: int, text: Effect | Ability) -> Ability:

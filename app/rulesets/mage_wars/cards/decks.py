@@ -12,16 +12,15 @@ EMBER_FOUNDRY: Final = StarterDeck(
     id="ember_foundry",
     title="Ember Foundry",
     guide=(
-        "Burn the enemy tower with your elements as fuel. Play as many as you can in the "
-        "first two turns, which makes a Landwright large, and let a few small units hold the "
-        "ground; Loam, Barrowstones, and Fissures keep small armies from your tower, so don't "
-        "pay with the last of them. Every burning spell lowers your own tower first, so keep "
-        "it above the PL that you want to cast: Barn-Red Dragons and Astrolabes raise it "
-        "again. Fireball is as strong as your tower and your elements allow; hold back the "
-        "big one until the enemy has no units worth sacrificing to block it, or split it, so "
-        "that a block stops only a part. Sappers, the Siege Harness and Old Bracken attack "
-        "the tower past any army. When the enemy tower is below 40, Quarry Fall, the Ferrymen "
-        "and the Smoking Fissures end it."
+        "Burn the enemy tower with your elements as fuel. Play as many elements as you can in the "
+        "first two turns to grow a Landwright, and let a few small units hold the ground. Loam, "
+        "Barrowstones, and Fissures keep small armies from your tower, so don't spend the last of "
+        "them. Every burning spell lowers your own tower first. Keep it above the PL you want to "
+        "cast, and raise it again with Barn-Red Dragons and Astrolabes. Fireball is as strong as "
+        "your tower and elements allow. Hold the big one until the enemy has no units worth "
+        "sacrificing to block it, or split it so a block stops only part. Sappers, the Siege "
+        "Harness, and Old Bracken reach the tower past any army. Once the enemy tower is below "
+        "40, Quarry Fall, the Ferrymen, and the Smoking Fissures end it."
     ),
     deck={
         "main": {
@@ -71,15 +70,14 @@ TIDAL_VEIL: Final = StarterDeck(
     id="tidal_veil",
     title="Tidal Veil",
     guide=(
-        "Counter spells, and drain the enemy tower. Place a card face down in each of your "
-        "Expansion phases, a woven spell if you have one, and leave two elements free in the "
-        "enemy's turn: the weaker spell is the quicker one, so Snuff Out stops a Fireball of any "
-        "size. Tollmast Pirates move your towers by one in every Expansion phase, the enemy's too; "
-        "two of them early decide a long match, and Fogbanks, Basins and Ridges make it long. "
-        "Kestrels reach a tower past all walls. Only units that Smugglers attack can act against "
-        "them. Spend elements and tempo rather than tower, and return survivors with Undertow "
-        "Recall. The Long Winter clears a field that you can no longer hold; the Flotilla and Sael "
-        "finish the rest."
+        "Counter spells and drain the enemy tower. Place a card face down in each of your "
+        "Expansion phases, woven if possible, and keep two elements free on the enemy's turn. The "
+        "weaker spell is the faster one, so Snuff Out stops a Fireball of any size. Tollmast "
+        "Pirates drain 1 in every Expansion phase, even the enemy's. Two early ones decide a long "
+        "match, and Fogbanks, Basins, and Ridges make it long. Kestrels reach a tower past any "
+        "wall. Units that your Smugglers don't attack can't act against them. Spend elements and "
+        "tempo before tower, and take survivors back with Undertow Recall. The Long Winter clears "
+        "a field you can't hold, and the Flotilla and Sael finish the rest."
     ),
     deck={
         "main": {
@@ -127,15 +125,15 @@ GRAVEMOOR_HOST: Final = StarterDeck(
     id="gravemoor_host",
     title="Gravemoor Host",
     guide=(
-        "Outnumber their spells: thirty units, slow to attack and hard to move. Three of them stop "
-        "before a guarded tower; the fourth one opens it for all, and so does turn 25. Attack as a "
-        "crowd at one victim, since everything aimed at the same card adds up, and let the "
-        "Rag-and-Bone Regiments divide their strength. Dark cards strike unaligned ones harder, so "
-        "exchanges favor you, and any unit can be sacrificed to block a spell: a token with PL 10 "
-        "takes 15 off an unaligned one, and no element goes with it. Watch your tower: some of "
-        "these cards lower it, and the Tide Basins bring it back. Blow the Horn after the enemy "
-        "has declared its attacks. Fallen units return when the Grave Ferments; Morvane makes the "
-        "small ones large, and Hush takes the smallest of theirs."
+        "Outnumber their spells with thirty units that are slow to attack and hard to move. A "
+        "guarded tower stops three of them. The fourth opens it for all, and so does turn 25. "
+        "Gang up on one victim, since attacks on the same card add up, and let the Rag-and-Bone "
+        "Regiments divide their strength. Dark cards hit unaligned ones harder, so trades favor "
+        "you. Any unit can be sacrificed to block a spell: a 10-PL token takes 15 off an "
+        "unaligned one and costs you no element. Watch your tower: some of these cards lower it, "
+        "and the Tide Basins bring it back. Blow the Horn after the enemy declares attacks. The "
+        "Grave Ferments returns fallen units, Morvane grows the small ones, and Hush takes the "
+        "enemy's smallest."
     ),
     deck={
         "main": {
@@ -184,14 +182,14 @@ DAWN_PARLIAMENT: Final = StarterDeck(
     id="dawn_parliament",
     title="Dawn Parliament",
     guide=(
-        "Play few units that all matter. Deacons and Bannerets are Steadfast: they keep their full "
-        "PL after they strike, so put your Banners on them. Your tower grows with nearly every "
-        "unit; above 60 Ilse makes all others stronger, and Corvin raises it with every blow. "
-        "Heralds and Griffins are Swift and may attack in the turn in which they enter, and "
-        "Griffins reach a tower past every wall. Cast Bread and Banners when all actions stand, "
-        "divided among those that need it, and keep one element free for Small Mercies. Duals with "
-        "Water are for Oru, which turns units sacrificed for the tower back into tower. Dawn Over "
-        "All Roofs is for the turn in which everyone attacks."
+        "Play a few units that all matter. Deacons and Bannerets are Steadfast: they keep their "
+        "full PL after they strike, so put your Banners on them. Nearly every unit raises your "
+        "tower. Above 60, Ilse makes all the others stronger, and Corvin raises it with every "
+        "blow. Heralds and Griffins are Swift and can attack the turn they enter, and Griffins "
+        "reach a tower past any wall. Cast Bread and Banners after all actions are declared, "
+        "divided among the units that need it, and keep one element free for Small Mercies. Save "
+        "dual elements with Water for Oru, which turns sacrificed units back into tower. Play "
+        "Dawn Over All Roofs when everyone attacks."
     ),
     deck={
         "main": {

@@ -10,14 +10,13 @@ LOUD_COMPANY: Final = StarterDeck(
     id="loud_company",
     title="Loud Company",
     guide=(
-        "For experts: Wharf Bullies need Fire and Water; a Geyser Court is both, for 5 tower. "
-        "Elements come and go here: each one that you play makes a Landwright larger, each "
-        "one that you return pays a Tollbridge Reeve. Ossuary Levies leave something behind "
-        "whenever you sacrifice them to block a spell, Back-Bench Hecklers burn the "
-        "tower of an opponent who counters you, and a Crescendo lifts a spell over a block. "
-        "Stone Petitions and the Reavers go past an army; the Flight of Dragons ends what is "
-        "still open then. It loses to opponents who make you return your elements for "
-        "nothing."
+        "For experts: Wharf Bullies need Fire and Water, and a Geyser Court gives both for 5 "
+        "tower. Elements come and go here. Each one you play grows a Landwright, and each one you "
+        "return pays a Tollbridge Reeve. Ossuary Levies leave a token whenever you sacrifice "
+        "another unit to block a spell, Back-Bench Hecklers burn the tower of an opponent who "
+        "counters you, and a Crescendo lifts a spell over a block. Stone Petitions and the "
+        "Reavers go past an army, and the Flight of Dragons finishes. Weak to opponents who make "
+        "you return elements for nothing."
     ),
     deck={
         "main": {
@@ -61,12 +60,12 @@ HALL_OF_MASKS: Final = StarterDeck(
     id="hall_of_masks",
     title="Hall of Masks",
     guide=(
-        "For experts: your face-down cards are never what they seem. Seers, Smugglers and Thin Air "
-        "lay cards down; turned up at the right time the Spider kills, the Man Who Was Not There "
-        "sends someone home, and every Mask Seller raises your tower. Woven spells hide there too: "
-        "Underfloor Verse, Mirrored Oath and Unsaid can be cast from face down, and an Undertone "
-        "makes yours the stronger word. Cloth Over the Cage turns your own spiders down again. It "
-        "loses to a Lamp, and to patient opponents."
+        "For experts: your face-down cards are never as they seem. Seers, Smugglers, and Thin Air "
+        "place cards face down. Turned up at the right time, the Spider kills, the Man Who Was "
+        "Not There sends a unit home, and every Mask Seller raises your tower. Woven spells hide "
+        "there too: cast Underfloor Verse, Mirrored Oath, and Unsaid from face down, and let an "
+        "Undertone strengthen them. Cloth Over the Cage turns your own spiders back down. Weak to "
+        "a Lamp and to patient opponents."
     ),
     deck={
         "main": {

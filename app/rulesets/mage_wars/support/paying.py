@@ -69,7 +69,7 @@ def choose_support(
             m, seat, name, sorted(means_of(m, seat).supporting, key=support_order(m, seat)), pips,
             canonical_set(m, seat, unit), source=unit.id, cancel=cancel,
             rule="MW-7.1" if cancel else "MW-7.3",
-            words=f"Choose elements that give {pips_in_words(pips)} to hold it.",
+            words=f"Choose elements that give {pips_in_words(pips)} to support it.",
         )
     )  # fmt: skip
     return found

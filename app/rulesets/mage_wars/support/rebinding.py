@@ -174,9 +174,9 @@ def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Ele
         seat, "rebind_set",
         [resource(m, e, holders.get(e.id, 0)) for e in sorted(pool, key=support_order(m, seat))],
         demand(need.pips), source=need.id, cancel=True, rule="MW-3.9",
-        ask=f"Choose elements that give {pips_in_words(need.pips)} to hold it.",
+        ask=f"Choose elements that give {pips_in_words(need.pips)} to support it.",
         default=lambda: (assign_all([need, *others], pool) or {})[need.id],
-        confirm="Hold it with {picked}",
+        confirm="Support it with {picked}",
         fits=lambda ids: "" if goes_on(ids) else "Other units would lack support.",
         may_add=lambda taken, ref: goes_on((*taken, ref)),
     )  # fmt: skip

@@ -38,10 +38,10 @@ PLAIN: Final = {
 }  # fmt: skip
 """The verb and the words of acts that cost nothing."""
 ACTS: Final = {
-    "deploy": "deploy a unit", "cast": "cast", "turn": "turn a card up", "augment": "augment",
+    "deploy": "deploy a unit", "cast": "cast", "turn": "turn a card face up", "augment": "augment",
     "use": "use an ability", "rebind": "rebind elements", "pass": "pass",
 }  # fmt: skip
-FAST: Final = {**ACTS, "cast": "cast something fast", "turn": "turn a unit up"}
+FAST: Final = {**ACTS, "cast": "cast a Fast card", "turn": "turn a unit face up"}
 """Verbs for a window's acts in prompts (`act_words.listing`), also of a quick window."""
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
-BY_THIS: Final = "By this your tower falls to {level}, and you lose the match."
+BY_THIS: Final = "This drops your tower to {level}, and you lose the match."
 ENTERS: Final = "Once it enters, your tower falls to {level}, and you lose the match."
 WORDS: Final = {"deploy": ENTERS}
 LATER: Final = {"cast": "Once it resolves, your tower falls to {level}, and you lose the match."}

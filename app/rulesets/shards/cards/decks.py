@@ -12,15 +12,14 @@ CINDER_COLUMN: Final = StarterDeck(
     id="cinder_column",
     title="Cinder Column",
     guide=(
-        "Attack every turn, and make each block a bad bargain. Your small creatures cost next "
-        "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln "
-        "Martyr shrinks its opponent. Send them in front of creatures you mean to "
-        "keep, since blocked attackers fight first. Slag Butcher and Ransom of Ash turn a "
-        "creature that would be lost anyway into power or damage. Attackers won't block, "
-        "so count the enemy's strength before you send everything; the Furnace "
-        "Bailiffs wait in your hand for that, and burn down a small attacker. An Ember Miser "
-        "is worth three Ruby shards that you don't spend. Vessra ends it: two attackers are "
-        "enough to make all of them stronger."
+        "Attack every turn, and make every block a bad trade. Your small creatures cost next to "
+        "nothing and want to die: an Ember Runt burns the enemy on its way out, and a Kiln Martyr "
+        "shrinks a creature. Send them ahead of creatures you want to keep, since blocked "
+        "attackers fight first. Slag Butcher and Ransom of Ash turn a doomed creature into power "
+        "or damage. Attackers can't block next turn, so count the enemy's strength before you "
+        "send everyone. Furnace Bailiffs wait in your hand for that moment and burn a small "
+        "attacker. Keep three Ruby shards for an Ember Miser. Vessra ends it: attack with two or "
+        "more to make everyone stronger."
     ),
     deck={
         "main": {
@@ -46,14 +45,13 @@ DEEP_CELLAR: Final = StarterDeck(
     id="deep_cellar",
     title="Deep Cellar",
     guide=(
-        "Lose small creatures for shards, and cast giants turns too early. A Seed Pod leaves "
-        "two shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and "
-        "heals you for each of them. Block with creatures that have Lode, keep the shards until an "
-        "Avalanche Beast needs only two or three of them, and remember that they pay nothing "
-        "in part: count before you wait another turn. Grave Gardener and Late Spring bring "
-        "back the dead. Vine Snares grow in the enemy's attack and take anything with "
-        "them. Against flyers you have the Null Wardens and the Elder Stag: its shards "
-        "destroy small creatures. Late in a bloody turn The Oldest Root costs almost nothing."
+        "Lose small creatures for shards, and cast giants turns too early. A Seed Pod leaves two "
+        "shards, or three beside a Deep Vein. A Mossback Hoarder grows by eating it and heals you "
+        "for the shards. Block with creatures that have Lode. Shards pay all of a price or "
+        "nothing, so save them until an Avalanche Beast costs only two or three. Grave Gardener "
+        "and Late Spring bring back the dead. Vine Snares get cheaper on the enemy's attack and "
+        "take down anything. The Null Wardens and the Elder Stag deal with flyers. Late in a "
+        "bloody turn, The Oldest Root costs almost nothing."
     ),
     deck={
         "main": {
@@ -78,13 +76,13 @@ EBB_WATCH: Final = StarterDeck(
     id="ebb_watch",
     title="Ebb Watch",
     guide=(
-        "Stay ready and let the enemy come. In its attack you cast as in your own turn, and your "
-        "cards are made for that: a Riptide Sentry takes an attacker out, the Squall Piper brings "
-        "a second blocker, Pull of the Ebb keeps what attacked asleep. Two shards in the pool "
-        "make all of that a threat even before you have it. Win in the air: herons and gulls are "
-        "hard to block, each hit costs the enemy a card or gives you one, and a Brimwater "
-        "Gull is better while you keep three Azure shards. Don't trade your "
-        "flyers on the ground, the Spine Urchin does that for nothing."
+        "Stay ready and let the enemy come. You can cast on their attack as on your own turn, and "
+        "your cards are made for it. A Riptide Sentry removes an attacker, the Squall Piper "
+        "brings a second blocker, and Pull of the Ebb keeps attackers asleep. Two shards in your "
+        "pool make all of these a threat, even before you draw them. Win in the air: herons and "
+        "gulls are hard to block, and each hit costs the enemy a card or gives you one. A "
+        "Brimwater Gull is better while you have three Azure shards. Don't trade your flyers on "
+        "the ground. Let the Spine Urchin do that."
     ),
     deck={
         "main": {
@@ -111,18 +109,16 @@ LANTERN_COURT: Final = StarterDeck(
     title="Lantern Court",
     guide=(
         "Wait behind a wall until many small creatures attack together. Chapel Guards and the "
-        "Sunlit Rampart hold the ground while your hand grows cheap, and a Wick Boy makes a "
-        "creature ready again that has attacked, so that it can block as well. The "
-        "Quartermaster and the Open Almanac bring your dear cards forward; the almanac is "
-        "best in a turn in which you cast no creature, the Evening Bell in one with two of "
-        "them. The Bell Warden comes in the enemy's attack, when you need a second blocker. "
-        "Noon Judgment destroys all that is exhausted: cast it against a great attack, when "
-        "yours have stayed at home. Behind a Procession Captain, the Gilded Prioress, and a "
-        "Tithe Abbess with three Topaz shards kept, everyone attacks and no one stops "
-        "watching. The Dusk Collector takes shards of any color, and its victims pay "
-        "you. So do the Vault Golems, which never grow cheaper: keep three shards for attackers "
-        "that small creatures can't stop. Draw no more than you need, for a match that comes to "
-        "the end of your deck is lost."
+        "Sunlit Rampart hold the ground while your hand gets cheaper, and a Wick Boy readies an "
+        "attacker so it can block too. The Quartermaster and the Open Almanac bring your "
+        "expensive cards forward. The Almanac is best on a turn without a creature, the Evening "
+        "Bell on a turn with two. Cast the Bell Warden on the enemy's attack when you need a "
+        "second blocker. Noon Judgment destroys all exhausted creatures, so save it for a big "
+        "attack while yours stayed home. With a Procession Captain, the Gilded Prioress, and a "
+        "Tithe Abbess with three Topaz shards, everyone attacks and no one stops watching. The "
+        "Dusk Collector takes shards of any color, and its victims pay you. Vault Golems pay you "
+        "too, but never get cheaper: keep three shards for attackers that small creatures can't "
+        "stop. Don't draw more than you need, because an empty deck loses."
     ),
     deck={
         "main": {

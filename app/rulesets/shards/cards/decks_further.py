@@ -10,12 +10,11 @@ HOARD_AND_HUNGER: Final = StarterDeck(
     id="hoard_and_hunger",
     title="Hoard and Hunger",
     guide=(
-        "For experts: one color keeps its shards, the other one burns them. Jade keeps them, "
-        "since a Hoard Wyrm is as strong as the pool is full and a Deep Vein makes each gain "
-        "one larger; Ruby makes them, since each loss leaves one and feeds a Soot-Fed "
-        "Hound. Hold three Ruby shards for the Ember Misers before you spend the fourth, "
-        "sacrifice what would be lost anyway to Smoke for Steel, and fight a Pit Duel "
-        "only with a creature that can win it. It loses to flyers."
+        "For experts: one color saves its shards, and the other burns them. Jade saves: a Hoard "
+        "Wyrm is as strong as your pool is full, and a Deep Vein adds one to each gain. Ruby "
+        "burns: every loss leaves a shard and feeds a Soot-Fed Hound. Hold three Ruby shards for "
+        "the Ember Misers before you spend the fourth, sacrifice doomed creatures to Smoke for "
+        "Steel, and start a Pit Duel only if you'll win it. Weak to flyers."
     ),
     deck={
         "main": {
@@ -44,12 +43,12 @@ GREY_HARBOUR: Final = StarterDeck(
     id="grey_harbour",
     title="Gray Harbor",
     guide=(
-        "For experts: every color pays for Prismatic cards, so an Idol, a Broker, and Facet "
-        "for Facet convert the shards you have into those you need. Take shards from the "
-        "enemy with Magpies and Shardbreakers before its dear cards come, let the Harbor "
-        "Chain exhaust what arrives, and attack when no one stands ready. Cast no creature in "
-        "a quiet turn if the Idle Abbot watches: it draws. The Regent makes answers dear, and "
-        "a Double copies the best creature. It loses to attacks from the first turn on."
+        "For experts: any color pays for Prismatic cards, and an Idol, a Broker, and Facet for "
+        "Facet convert shards for the rest. Steal shards with Magpies and Shardbreakers before "
+        "the enemy's big cards come, exhaust new arrivals with the Harbor Chain, and attack when "
+        "no one is ready. On a quiet turn, cast no creature if the Idle Abbot is watching: it "
+        "draws a card. The Regent makes enemy spells expensive, and a Double copies the best "
+        "creature. Weak to early attacks."
     ),
     deck={
         "main": {

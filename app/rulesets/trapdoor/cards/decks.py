@@ -10,15 +10,14 @@ UNDERSTAIRS: Final = StarterDeck(
     id="understairs",
     title="Understairs",
     guide=(
-        "Wait face-down, and let them walk into your traps. Place nearly everything face-down "
-        "and leave it there: an attack turns it over, and its Flip happens before the blow, "
-        "so a Cupboard Fright takes 30 off the attacker, a Dustsheet Ghost hides it, a Cellar "
-        "Lurker eats a set card. Pulled Lever springs any of them in a turn of your choosing. "
-        "Set your spells too: each makes your opponent wait as if it were a trap. Trapdoor "
-        "Spider sets a used trap again, Up from the Cellar brings a used creature back, and "
-        "with The Lady Below each creature that turns up costs 30 life. It loses to quick "
-        "creatures before your cards are armed, Housebreaking and Stopped Clock, and an "
-        "opponent who attacks only what has cost 1 mana."
+        "Wait face down and let them walk into your traps. Place nearly everything face down and "
+        "leave it there. An attack turns it up, and its Flip happens before the blow: a Cupboard "
+        "Fright takes 30 off the attacker, a Dustsheet Ghost hides it, and a Cellar Lurker eats a "
+        "set card. Pulled Lever springs any of them when you choose. Set your spells too, since "
+        "each might be a trap. Trapdoor Spider sets a used trap again, Up from the Cellar brings "
+        "a used creature back, and with The Lady Below, each creature that turns up costs 30 "
+        "life. Weak to fast creatures before your traps are armed, to Housebreaking and Stopped "
+        "Clock, and to opponents who attack only your 1-mana cards."
     ),
     deck={
         "main": {
@@ -37,15 +36,14 @@ IRON_MUSTER: Final = StarterDeck(
     id="iron_muster",
     title="Iron Muster",
     guide=(
-        "Keep your fighters side by side. Slots never change, so think before you place: a "
-        "Reedbanner Squire or a Halberd Sergeant belongs between two others, not at the end. "
-        "Guards take the blows while the line grows; Pierce carries your power past a small "
-        "blocker and into your opponent's life. Put a Borrowed Edge or a Boar Spear on the "
-        "fighter of this turn, the Red Livery on one that must stay, and let an Arms Porter fetch "
-        "them once they have broken. Battle Cry is for the turn in which everyone attacks; "
-        "the Marshal makes each turn like that. It loses to the death of the one in the middle, "
-        "to being turned face down with the equipment on, and to a Wardrobe Ogre under the whole "
-        "line."
+        "Keep your fighters side by side. Creatures never change slots, so think before you "
+        "place: a Reedbanner Squire or a Halberd Sergeant belongs between two others, not at the "
+        "end. Guards take the blows while the line grows, and Pierce carries your power past a "
+        "small blocker into your opponent's life. Put a Borrowed Edge or a Boar Spear on this "
+        "turn's fighter and the Red Livery on one that must survive, and let an Arms Porter bring "
+        "them back once they break. Save Battle Cry for the turn when everyone attacks. The "
+        "Marshal makes every turn like that. Weak to losing the middle fighter, to being turned "
+        "face down with equipment on, and to a Wardrobe Ogre against the whole line."
     ),
     deck={
         "main": {
@@ -63,16 +61,14 @@ EMBER_CIRCLE: Final = StarterDeck(
     id="ember_circle",
     title="Ember Circle",
     guide=(
-        "Burn 400 life away, spell by spell. Your creatures hold the door, your spells do the "
-        "rest: Hot Coals take 50 life for 1 mana, a Slow Fire takes 40 in each of your turns, "
-        "and a Kindling Pile pays 60 for each 2 spells you activate while it is set, so "
-        "set it early. Hearth Invokers turn spare mana into life lost, Adepts and Elders "
-        "cut a big creature down before it reaches you, and a Leech Curate trades life for "
-        "cards. A Muzzle Snare makes attacks dear, a Ball and Chain keeps the largest "
-        "creature at home, and an Arms Porter fetches it once its time is over. The Archivist "
-        "ends it: each spell then costs your opponent 30 life more; so does The House Itself, "
-        "for every card that you have set. It loses to Housebreaking on your fires, to False "
-        "Bottom, and to a fast start that leaves you no time to count."
+        "Burn 400 life away, spell by spell. Your creatures hold the door, and your spells do the "
+        "rest. Hot Coals takes 50 life for 1 mana, a Slow Fire takes 40 each turn, and a Kindling "
+        "Pile takes 60 for every two spells you activate after it, so set it early. Hearth "
+        "Invokers turn spare mana into lost life, Adepts and Elders cut big creatures down, and a "
+        "Leech Curate trades life for cards. A Muzzle Snare makes attacks expensive, and a Ball "
+        "and Chain keeps the largest creature home. The Archivist ends it: each spell takes "
+        "another 30 life. So does The House Itself, for every card you have set. Weak to "
+        "Housebreaking on your fires, to False Bottom, and to fast starts."
     ),
     deck={
         "main": {
@@ -91,14 +87,14 @@ WILD_COURT: Final = StarterDeck(
     id="wild_court",
     title="Wild Court",
     guide=(
-        "Attack before your opponent is ready. Mouse Pikes and Hedge Terriers strike in the "
-        "turn they come, an empty field costs your opponent life immediately, and the mana a Pike "
-        "steals pays for the next one. A Thicket Piper fills your slots with tokens; tribute "
-        "them to a Dew Gatherer for mana, or to the Offering of a Fen Bull or of the Moth "
-        "Sovereign: it borrows a creature and lets it attack. With a Mistress of Whelps each "
-        "small Beast is a real one, and Wild Hunt makes one turn of all of them. It loses "
-        "to Guards, a Wardrobe Ogre or a Chimney Salamander against many small creatures, "
-        "and to Oubliette on the one that matters."
+        "Attack before your opponent is ready. Mouse Pikes and Hedge Terriers strike the turn "
+        "they arrive, an empty field costs your opponent life right away, and the mana a Pike "
+        "steals pays for the next one. A Thicket Piper fills your slots with tokens. Tribute them "
+        "to a Dew Gatherer for mana, or to the Offering of a Fen Bull or the Moth Sovereign, "
+        "which borrows a creature and lets it attack. A Mistress of Whelps makes every small "
+        "Beast a real one, and Wild Hunt sends them all in one turn. Weak to Guards, to a "
+        "Wardrobe Ogre or a Chimney Salamander against many small creatures, and to Oubliette on "
+        "the one that matters."
     ),
     deck={
         "main": {
@@ -116,12 +112,11 @@ FRONT_HALL: Final = StarterDeck(
     id="front_hall",
     title="Front Hall: learn to fight",
     guide=(
-        "For beginners: power is attack, defense, and life at once. Place your creatures "
-        "face-up, count before each fight what both will have left, and put a Guard in front "
-        "of weak creatures. A Squire makes its neighbors stronger, Pierce reaches past a small "
-        "blocker, and an empty field opposite means that you attack life and lose "
-        "nothing. It loses to face-down cards, the subject of the other learning "
-        "deck."
+        "For beginners: power is attack, defense, and life in one. Place your creatures face up, "
+        "count the power both would have left before each fight, and protect weak creatures with "
+        "a Guard. A Squire strengthens its neighbors and Pierce reaches past a small blocker. On "
+        "an empty enemy field, you hit life and lose nothing. Weak to face-down cards, the "
+        "subject of the other learning deck."
     ),
     deck={
         "main": {
@@ -138,12 +133,11 @@ BACK_STAIRS: Final = StarterDeck(
     id="back_stairs",
     title="Back Stairs: learn to hide",
     guide=(
-        "For beginners: face-down cards decide the match. Place your creatures face-down and "
-        "wait: an attack turns them over, and their Flip happens before the blow. Set every "
-        "trap as soon as you have it; it may answer from the next turn on, for nothing. Set a "
-        "spell beside it and your opponent waits for that one, too. It loses to an "
-        "opponent who leaves cheap hidden creatures alone and builds a line, like the "
-        "other learning deck."
+        "For beginners: face-down cards decide the match. Place your creatures face down and "
+        "wait: an attack turns them up, and their Flip happens before the blow. Set every trap as "
+        "soon as you draw it, because it's armed from the next turn on and costs nothing to use. "
+        "Set a spell beside it, and your opponent has to respect both. Weak to opponents who "
+        "ignore cheap hidden creatures and build a line, like the other learning deck."
     ),
     deck={
         "main": {

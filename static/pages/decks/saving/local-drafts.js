@@ -7,7 +7,7 @@ import { device } from "../../../core/storage.js";
 
 const PLACE = "pentacle.decks.";
 const REFUSED =
-  "Your browser can’t store the deck. Allow cookies and site data for this address, then try again.";
+  "Your browser can't store the deck. Allow cookies and site data for this address, then try again.";
 
 /** @param {string} id @returns {Draft | null} */
 export const findDraft = (id) => device.read(PLACE + id);
