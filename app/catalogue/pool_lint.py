@@ -34,8 +34,8 @@ def lint_pool(game: Ruleset) -> None:
         return
     printed = game.pool.printed.values()
     cards = [one.defn for one in printed if one.base is one]
-    found = faults(cards, game.lexicon, meanings=MEANINGS, nodes=_words_of(game))
-    found += wording_faults(cards, game.lexicon, game.defs)
+    found = faults(cards, game.display.lexicon, meanings=MEANINGS, nodes=_words_of(game))
+    found += wording_faults(cards, game.display.lexicon, game.display.defs)
     if found:
         lines = "\n".join(f"  {fault}" for fault in found)
         raise FaultyPool(f"{game.title} has {len(found)} faults in its cards:\n{lines}")

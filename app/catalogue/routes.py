@@ -26,11 +26,11 @@ async def list_rulesets() -> list[dict[str, Any]]:
         {
             "id": game.id,
             "title": game.title,
-            "tagline": game.tagline,
-            "hue": game.hue,
-            "theme": game.theme,
+            "tagline": game.display.tagline,
+            "hue": game.display.hue,
+            "theme": game.display.theme,
             "is_first": game.id == RECOMMENDED,
-            "decks": game.board_json()["decks"],
+            "decks": game.display.board_json()["decks"],
             "formats": [
                 {"id": form.id, "title": form.title, "text": form.text} for form in game.formats
             ],
@@ -68,13 +68,13 @@ Tagged = tuple[Packed, str]
 
 @cache
 def _board(ruleset_id: str) -> Tagged:
-    return _tagged(ruleset(ruleset_id).board_json())
+    return _tagged(ruleset(ruleset_id).display.board_json())
 
 
 @cache
 def _cards(ruleset_id: str) -> Tagged:
     game = ruleset(ruleset_id)
-    return _tagged({"version": game.version, "cards": game.cards_json()})
+    return _tagged({"version": game.version, "cards": game.display.cards_json()})
 
 
 def _tagged(content: dict[str, Any]) -> Tagged:

@@ -21,7 +21,7 @@ def why_banned(m: Match, card: Card, act: str, rule: str) -> Reason | None:
     for *_, op, what, _, _, source in m.state.changes.get(card.id, ()):
         by = m.state.cards.get(source)
         if (op, what) == ("forbid", act) and by and by.known >> card.controller & 1:
-            words = m.rules.lexicon.acts.get(act, act)
+            words = m.rules.display.lexicon.acts.get(act, act)
             does = f"can't {words}" if source == card.id else "prevents this"
             return Reason(f"{by.printed.name} {does}.", rule)
     return Reason("An effect prevents this.", rule)

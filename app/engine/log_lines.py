@@ -75,7 +75,7 @@ def sentence_of(m: Match, ability: str) -> str:
     Abilities of a pool are complete: the lint reads all of them. Those of a scenario may not be.
     """
     try:
-        return m.rules.use_label(m, ability).rstrip(".") if ability in m.pool.bound else ""
+        return m.rules.display.use_label(m, ability).rstrip(".") if ability in m.pool.bound else ""
     except TextFault:
         return ""
 
@@ -173,23 +173,23 @@ class _Line:
                 self._seat(seat_of(target))
 
     def add_ability(self) -> None:
-        self._words(self._m.rules.ability_name(self._m.pool.bound[self._facts["ability"]]))
+        self._words(self._m.rules.display.ability_name(self._m.pool.bound[self._facts["ability"]]))
 
     def add_detail(self) -> None:
-        self._words(self._m.rules.detail_words(self._event.kind, self._event.detail))
+        self._words(self._m.rules.display.detail_words(self._event.kind, self._event.detail))
 
     def add_how(self) -> None:
         self._words(self._facts.get("how", ""))
 
     def add_zone(self) -> None:
-        label = self._m.rules.zone_words(zone_name(self._event.zone))
+        label = self._m.rules.display.zone_words(zone_name(self._event.zone))
         self._words(label if " " in label else label.lower())  # "Destiny Zone", but "hand"
 
     def add_cards(self) -> None:
         self._words("card" if self._event.amount == 1 else "cards")
 
     def add_plural(self) -> None:
-        event, masses = self._event, self._m.rules.lexicon.masses
+        event, masses = self._event, self._m.rules.display.lexicon.masses
         self._words("" if abs(event.amount) == 1 or event.detail in masses else "s")
 
     def add_life(self) -> None:
@@ -215,10 +215,10 @@ class _Line:
         self._words(str(self._event.amount))
 
     def add_stat(self) -> None:
-        self._words(self._m.rules.stat_word(self._event.detail))
+        self._words(self._m.rules.display.stat_word(self._event.detail))
 
     def add_keyword(self) -> None:
-        self._words(self._m.rules.keyword_word(self._event.detail))
+        self._words(self._m.rules.display.keyword_word(self._event.detail))
 
     def add_values(self) -> None:
         values = self._open("values")

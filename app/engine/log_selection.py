@@ -20,8 +20,8 @@ ELSEWHERE: Final = "{card} moves to another place."
 def style_for(rules: Ruleset, event: Event) -> EventStyle:
     """Return the style of an event; that of a move by its cause and its places."""
     if event.kind == EngineEvent.MOVED:
-        return rules.style_of(event.kind, event.detail, event.origin, event.zone)
-    return rules.style_of(event.kind, event.detail)
+        return rules.display.style_of(event.kind, event.detail, event.origin, event.zone)
+    return rules.display.style_of(event.kind, event.detail)
 
 
 def sentences_of(rules: Ruleset, event: Event, viewer: int, style: EventStyle) -> str | None:
@@ -58,4 +58,6 @@ def _is_told_by_its_move(rules: Ruleset, event: Event) -> bool:
     """Return True if the line of a card's move covers this event of it."""
     if event.was is None or not event.zone:
         return False
-    return bool(rules.style_of(EngineEvent.MOVED, event.detail, event.origin, event.zone).line)
+    return bool(
+        rules.display.style_of(EngineEvent.MOVED, event.detail, event.origin, event.zone).line
+    )

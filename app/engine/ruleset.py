@@ -12,6 +12,7 @@ from .constructed_positions import ConstructedPositions
 from .deck_rules import NO_BOOK, DeckBook
 from .decklists import STANDARD, DeckFormat
 from .decklists import StarterDeck as StarterDeck
+from .display import Display
 from .effects.idling import targets_without_effect
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
@@ -19,7 +20,6 @@ from .flow import Ask, Flow
 from .limits import Limits
 from .memory import TurnMemory
 from .policies import Policies
-from .presentation import Presentation
 from .printed import Derived, Printed
 from .timers import Timer
 from .timing import Timing
@@ -54,7 +54,7 @@ def phases_named(*ids: str) -> tuple[Phase, ...]:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing):
+class Ruleset(Policies, Timing):
     """The identity card of a game. A game derives from it and fills in the differences.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -64,6 +64,7 @@ class Ruleset(Presentation, Policies, Timing):
     `play_events`: kinds of events for the play of a seat's card, in any sense of the game.
     `defences`: prompts that are asked because the seat is attacked.
     `lesser_verbs`: acts that can wait while nothing threatens the seat.
+    `open_at_end`: zones whose cards are public once the match is over.
     `lenient_timers`: presets in which no number of time-outs loses.
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
     `stat_reads`: dependencies of `stat` besides derived values and zones, by the names of
@@ -105,6 +106,7 @@ class Ruleset(Presentation, Policies, Timing):
     play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
     defences: ClassVar[frozenset[str]] = frozenset()
     lesser_verbs: ClassVar[frozenset[str]] = frozenset()
+    open_at_end: ClassVar[tuple[str, ...]] = ()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
     zones_by: ClassVar[staticmethod[[Any], Mapping[str, ZoneDef]] | None] = None
     limit_numbers: ClassVar[Mapping[str, str]] = {}
@@ -120,6 +122,7 @@ class Ruleset(Presentation, Policies, Timing):
     evaluation: ClassVar[Evaluation] = Evaluation()
     triggers: ClassVar[TriggerModel] = TriggerModel()
     positions_type: ClassVar[type[ConstructedPositions]] = ConstructedPositions
+    display_type: ClassVar[type[Display]] = Display
 
     def __post_init__(self) -> None:
         """Apply the game's record of numbers to zones and limits."""
@@ -228,6 +231,10 @@ class Ruleset(Presentation, Policies, Timing):
 
         notice_delayed_triggers(m, event)
 
+    def opened_at_end(self, m: Match) -> tuple[str, ...]:
+        """Return the zones whose cards are public once this match is over."""
+        return self.open_at_end
+
     def secret_zones(self) -> tuple[str, ...]:
         """Return the zones from which a seat may answer with cards that the other cannot see."""
         return tuple(zone.name for zone in self.zones.values() if zone.faces == "owner")
@@ -251,6 +258,11 @@ class Ruleset(Presentation, Policies, Timing):
     def positions(self) -> ConstructedPositions:
         """Constructed positions of this game, for tests, scenarios and blind play."""
         return self.positions_type(self)
+
+    @cached_property
+    def display(self) -> Display:
+        """Words, layout and shown values of this game."""
+        return self.display_type(self)
 
     @cached_property
     def layout(self) -> ZoneLayout:

@@ -85,9 +85,9 @@ _Found = tuple[EventKind, str, int, dict[str, Any]]
 def _numbers(m: Match, card: Card, had: Derived, has: Derived) -> Iterator[_Found]:
     """Yield the stats on the card's face that have changed, with their displayed values."""
     rules = m.rules
-    shown = rules.stats_view(m, card)
+    shown = rules.display.stats_view(m, card)
     for name, value in has.stats.items():
-        if name in shown and name in rules.stat_labels:
+        if name in shown and name in rules.display.stat_labels:
             old = rules.stat(m, card, had.stats.get(name, 0), name)
             change = rules.stat(m, card, value, name) - old
             if change:

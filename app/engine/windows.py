@@ -34,7 +34,7 @@ def window_of(m: Match, seat: int) -> Window | None:
         return None
     chain = m.state.chain
     return Window(
-        phase=m.rules.phase_of(m),
+        phase=m.rules.display.phase_of(m),
         is_own_turn=m.state.active == seat,
         is_chain_theirs=any(item.seat != seat for item in chain),
         is_aimed_at=prompt.name in m.rules.defences or _is_aimed_at(m, seat),
@@ -81,7 +81,7 @@ def _is_aimed_at(m: Match, seat: int) -> bool:
     ]
     struck = [
         to
-        for kind, source, to, _ in m.rules.links(m)
+        for kind, source, to, _ in m.rules.display.links(m)
         if kind in ATTACKS and not _belongs(m, seat, source)
     ]
     return any(_belongs(m, seat, ref) for ref in (*aims, *struck))

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from .dsl.text_lexicon import KeywordLabel
     from .match import Match
     from .meaning.binding import Bound, BoundTarget
-    from .pool import Pool
     from .printed import Printed
     from .prompts import Option, Prompt
     from .resolution import Resolution
+    from .ruleset import Ruleset
     from .state import ChainItem
     from .triggers import Pending
 
@@ -59,8 +59,8 @@ DECIDING: Final = {"trigger_order": "is ordering triggers"}
 class Wording:
     """Words of a game; everything comes from the tables below, so most games override little."""
 
-    if TYPE_CHECKING:
-        pool: Pool
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
 
     lexicon: ClassVar[Lexicon]
     glossary: ClassVar[Mapping[str, KeywordWords]] = {}
@@ -105,7 +105,7 @@ class Wording:
     @cached_property
     def defs(self) -> dict[str, CardDef]:
         """All cards of the pool by id: texts may name any of them."""
-        return {name: printed.defn for name, printed in self.pool.printed.items()}
+        return {name: printed.defn for name, printed in self.rules.pool.printed.items()}
 
     @cached_property
     def keyword_labels(self) -> dict[str, KeywordLabel]:
@@ -131,7 +131,7 @@ class Wording:
     def use_label(self, m: Match, key: str) -> str:
         """Return the text of an ability by its key."""
         bound = m.pool.bound[key]
-        if self.pool.bound.get(key) is not bound:  # a scenario has made it up
+        if self.rules.pool.bound.get(key) is not bound:  # a scenario has made it up
             return describe_ability(bound.node, self.lexicon, self.defs)
         if key not in self._rendered:
             self._rendered[key] = describe_ability(bound.node, self.lexicon, self.defs)
@@ -149,7 +149,7 @@ class Wording:
         return self.use_label(m, item.ability)
 
     def _card_text(self, printed: Printed) -> str:
-        if self.pool.printed.get(printed.id) is not printed:
+        if self.rules.pool.printed.get(printed.id) is not printed:
             return " ".join(self.text_of(printed.defn))
         key = f"card:{printed.id}"
         if key not in self._rendered:

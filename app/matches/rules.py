@@ -51,7 +51,7 @@ def compatibility(rules: Rules, ruleset: str, version: Version) -> Compatibility
 
 def appearance_of(game: Ruleset) -> Plain:
     """Return a game's drawing data for clients: `ruleset`, and `cards` by id."""
-    return {"ruleset": game.board_json(), "cards": game.cards_json()}
+    return {"ruleset": game.display.board_json(), "cards": game.display.cards_json()}
 
 
 def format_titles(game: Ruleset) -> dict[str, str]:

@@ -22,8 +22,8 @@ GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
 # Modules that only listen to events: sentences, motion, card data, and descriptions of a game.
 HEARING = {
-    "binding.py", "event_styles.py", "events.py", "lexicon.py", "log_selection.py", "phrases.py",
-    "presentation.py", "random_play.py", "ruleset.py", "standard_styles.py", "triggers.py",
+    "binding.py", "display.py", "event_styles.py", "events.py", "lexicon.py", "log_selection.py",
+    "phrases.py", "random_play.py", "ruleset.py", "standard_styles.py", "triggers.py",
 }  # fmt: skip
 # The only module that fills in fields of an event.
 MAKERS = {"app/engine/events.py"}
@@ -82,14 +82,16 @@ def test_each_kind_heard_by_a_game_is_emitted_in_it(rules: Ruleset) -> None:
 
 @EVERY_GAME
 def test_a_kind_has_a_log_line_or_a_reason_for_silence(rules: Ruleset) -> None:
-    told = {kind for kind in kinds_of(rules) if rules.style_of(kind).line}
+    told = {kind for kind in kinds_of(rules) if rules.display.style_of(kind).line}
     elsewhere = {EngineEvent.MOVED.value, EngineEvent.NOTED.value}  # by cause, and by key
 
     assert kinds_of(rules) - told - elsewhere - QUIET.keys() == set()
 
 
 def test_a_reason_for_silence_is_needed_by_a_game() -> None:
-    quiet = {kind for rules in GAMES for kind in kinds_of(rules) if not rules.style_of(kind).line}
+    quiet = {
+        kind for rules in GAMES for kind in kinds_of(rules) if not rules.display.style_of(kind).line
+    }
 
     assert QUIET.keys() - quiet == set()
     assert all(QUIET.values())
@@ -98,7 +100,7 @@ def test_a_reason_for_silence_is_needed_by_a_game() -> None:
 @EVERY_GAME
 def test_a_cause_of_a_move_has_a_log_line_or_a_reason_for_silence(rules: Ruleset) -> None:
     causes = set(causes_in("app/engine", f"app/rulesets/{rules.id}"))
-    styles = {cause: rules.style_of(EngineEvent.MOVED, cause) for cause in causes}
+    styles = {cause: rules.display.style_of(EngineEvent.MOVED, cause) for cause in causes}
     silent = {cause for cause, style in styles.items() if not (style.line or style.private_line)}
 
     assert silent - QUIET_CAUSES.keys() == set()
@@ -163,8 +165,8 @@ def heard_by(rules: Ruleset) -> Iterator[str]:
             if isinstance(node, EventPattern):
                 yield node.kind
     yield from (kind.value for kind in (*rules.looks_back, *rules.play_events))
-    yield from (key.partition(" ")[0] for key in rules.event_styles)
-    yield from rules.lexicon.events
+    yield from (key.partition(" ")[0] for key in rules.display.event_styles)
+    yield from rules.display.lexicon.events
 
 
 def told_by(rules: Ruleset) -> set[str]:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from app.engine import atoms
 from app.engine.constructed_positions import ConstructedPositions
 from app.engine.decklists import STANDARD, DeckFormat
+from app.engine.display import Display
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
 from app.engine.evaluation import Evaluation
@@ -44,15 +45,21 @@ class RacePositions(ConstructedPositions):
         return {"main": {"feint": 2, dice.pick(["jab", "rest"]): 6}}
 
 
+class RaceDisplay(Display):
+    """Words and looks of the game."""
+
+    lexicon = Lexicon(types={"move": "move"}, zones={"deck": "deck"}, stats={})
+
+
 class Race(Ruleset):
     """The policies of the race."""
 
+    display_type = RaceDisplay
     positions_type = RacePositions
 
     evaluation: ClassVar = Evaluation(
         lambda m, seat: m.state.number(seat, "life") - m.state.number(1 - seat, "life")
     )
-    lexicon = Lexicon(types={"move": "move"}, zones={"deck": "deck"}, stats={})
     formats: ClassVar = (STANDARD, DeckFormat("short", "Short"), DeckFormat("odd", "Odd"))
 
     def set_up(self, m: Match, setup: Setup) -> None:

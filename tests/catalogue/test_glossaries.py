@@ -35,7 +35,7 @@ RARE = {"rare", "epic", "legendary", "hero"}
 def lines_of(rules: Ruleset) -> Iterator[str]:
     """Yield the lines of all cards, tokens too."""
     for one in rules.pool.printed.values():
-        yield from rules.text_of(one.defn)
+        yield from rules.display.text_of(one.defn)
 
 
 def named_keywords(rules: Ruleset) -> Iterator[str]:
@@ -51,7 +51,7 @@ def named_keywords(rules: Ruleset) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_keyword_and_term_has_a_sentence(name: str) -> None:
-    labels = GAMES[name].keyword_labels
+    labels = GAMES[name].display.keyword_labels
 
     assert [known for known, words in labels.items() if not words["text"].endswith(".")] == []
     assert set(named_keywords(GAMES[name])) <= set(labels)
@@ -60,7 +60,7 @@ def test_every_keyword_and_term_has_a_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_label_that_a_line_begins_with_has_a_sentence(name: str) -> None:
     rules = GAMES[name]
-    terms = rules.keyword_labels.values()
+    terms = rules.display.keyword_labels.values()
 
     found = {label for line in lines_of(rules) for label in labels_of(line)}
     unknown = {label for label in found if not any(names_term(label, words) for words in terms)}
@@ -72,13 +72,13 @@ def test_every_label_that_a_line_begins_with_has_a_sentence(name: str) -> None:
 def test_the_rule_of_a_term_stands_in_the_book(name: str) -> None:
     book = (ROOT / f"docs/rules/{name}.md").read_text()
 
-    rules = {words.get("rule") for words in GAMES[name].keyword_labels.values()} - {None}
+    rules = {words.get("rule") for words in GAMES[name].display.keyword_labels.values()} - {None}
 
     assert {rule for rule in rules if f"**{rule}**" not in book} == set()
 
 
 def test_terms_of_clashing_destiny_alone_are_explained_with_their_rule() -> None:
-    terms = GAMES["clashing_destiny"].keyword_labels
+    terms = GAMES["clashing_destiny"].display.keyword_labels
     own = ("inherited", "lineage", "destiny_zone", "gather", "affinity", "level_up")
 
     assert [term for term in own if "rule" not in terms[term]] == []
@@ -92,7 +92,7 @@ def labels_of(line: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_term_is_explained_where_a_text_says_it_in_small_letters(name: str) -> None:
-    terms, texts = GAMES[name].keyword_labels, texts_of(GAMES[name])
+    terms, texts = GAMES[name].display.keyword_labels, texts_of(GAMES[name])
 
     unexplained = {
         term for term, words in terms.items() for text in texts
@@ -107,7 +107,7 @@ def test_a_term_is_explained_where_a_text_says_it_in_small_letters(name: str) ->
 def test_every_other_word_for_a_term_is_said_by_some_card(name: str) -> None:
     small = [text.lower() for text in texts_of(GAMES[name])]
 
-    terms = GAMES[name].keyword_labels.values()
+    terms = GAMES[name].display.keyword_labels.values()
     unsaid = {
         form for words in terms for form in words.get("also", ())
         if not any(form in text for text in small)
@@ -118,12 +118,12 @@ def test_every_other_word_for_a_term_is_said_by_some_card(name: str) -> None:
 
 def texts_of(rules: Ruleset) -> list[str]:
     """Return the text of each card, its lines joined as a client joins them."""
-    return [" ".join(rules.text_of(one.defn)) for one in rules.pool.printed.values()]
+    return [" ".join(rules.display.text_of(one.defn)) for one in rules.pool.printed.values()]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_state_has_a_sentence(name: str) -> None:
-    states = GAMES[name].state_labels
+    states = GAMES[name].display.state_labels
 
     assert [state for state, words in states.items() if not words.get("text")] == []
 

@@ -39,7 +39,7 @@ MENDED = {
 def test_no_card_says_it_the_old_way(rule: str) -> None:
     said = [
         line for game in GAMES.values() for one in game.pool.printed.values()
-        if one.base is one for line in game.card_json(one.defn)["text"]
+        if one.base is one for line in game.display.card_json(one.defn)["text"]
     ]  # fmt: skip
 
     assert [line for line in said if re.search(MENDED[rule], line)] == []

@@ -13,7 +13,7 @@ OWN = {"concession": "You have conceded.", "abandoned": "You were away too long.
 
 @pytest.mark.parametrize("game", rulesets())
 def test_every_result_reads_well_for_winner_loser_and_viewer(game: str) -> None:
-    for reason, text in (RESULTS | dict(ruleset(game).results)).items():
+    for reason, text in (RESULTS | dict(ruleset(game).display.results)).items():
         winner = 0 if "{" in text else None
         told = [result_sentence(text, winner, viewer) for viewer in (0, 1, 2)]
 
@@ -24,7 +24,7 @@ def test_every_result_reads_well_for_winner_loser_and_viewer(game: str) -> None:
 
 
 def test_possessives_use_the_name_of_the_player() -> None:
-    tower = ruleset("mage_wars").results["tower_fell"]
+    tower = ruleset("mage_wars").display.results["tower_fell"]
 
     told = [result_sentence(tower, 0, viewer) for viewer in (0, 1)]
 

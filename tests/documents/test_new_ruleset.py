@@ -6,13 +6,14 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from app.engine.constructed_positions import ConstructedPositions
+from app.engine.display import Display
 from app.engine.evaluation import Evaluation
 from app.engine.ruleset import Ruleset
 from app.engine.trigger_model import TriggerModel
 from tests.architecture.source import ROOT, Function, nodes_of, python_files
 
 GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"
-CLASSES = {each.__name__ for each in Ruleset.__mro__}
+CLASSES = {each.__name__ for each in (*Ruleset.__mro__, *Display.__mro__)}
 LIST = re.compile(r"A game must define:\n+(.*?)\n\n", re.DOTALL)
 NAME = re.compile(r"`([a-z_]+)`")
 OTHER_NAMES = {"deck_checks", "numbers"}
@@ -70,6 +71,6 @@ def test_members_without_a_default_are_listed() -> None:
 def test_every_name_in_the_list_is_one_of_a_ruleset() -> None:
     parts = (Ruleset, Evaluation, TriggerModel)
     known = {each.name for part in parts for each in fields(part)} | {"lexicon"}
-    known |= set(dir(Ruleset)) | set(dir(ConstructedPositions))
+    known |= set(dir(Ruleset)) | set(dir(ConstructedPositions)) | set(dir(Display))
 
     assert listed() - known == OTHER_NAMES

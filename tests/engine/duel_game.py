@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from app.engine import atoms
+from app.engine.display import Display
 from app.engine.dsl.abilities import (
     EventPattern,
     KeywordUse,
@@ -76,14 +77,20 @@ BOLT = CardDef(
 GUARDS = Exists(Every(STRONG))
 
 
-class Duel(Ruleset):
-    """The policies of the small game."""
+class DuelDisplay(Display):
+    """Words and looks of the game."""
 
     lexicon = Lexicon(
         types={"creature": "creature", "spell": "spell", "trap": "trap"},
         zones={"deck": "deck", "hand": "hand", "field": "field", "discard": "discard pile"},
         stats={"power": "power"},
     )
+
+
+class Duel(Ruleset):
+    """The policies of the small game."""
+
+    display_type = DuelDisplay
     faceless: ClassVar[bool] = True
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
     looks_back: ClassVar[frozenset[EventKind]] = frozenset({DuelEvent.DIED})

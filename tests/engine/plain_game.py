@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from app.engine import atoms
 from app.engine.deck_rules import Deck, DeckBook
 from app.engine.decklists import Breach, DeckFormat
+from app.engine.display import Display
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource, IsType
@@ -51,10 +52,9 @@ def _breaches(pool: Pool, deck: Deck, numbers: None, form: DeckFormat) -> list[B
     return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
 
 
-class Plain(Ruleset):
-    """The least that a ruleset can be."""
+class PlainDisplay(Display):
+    """Words and looks of the game."""
 
-    evaluation: ClassVar = Evaluation(lambda m, seat: len(m.zone(seat, "hand")))
     lexicon = Lexicon(
         types={"minion": "minion", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
@@ -69,6 +69,13 @@ class Plain(Ruleset):
     glossary: ClassVar = {"stun": KeywordWords("Stun", "It sleeps.")}
     art: ClassVar = {"minion": "unit", "spell": "flash"}
     results: ClassVar = {"answered": "{winner} has answered."}
+
+
+class Plain(Ruleset):
+    """The least that a ruleset can be."""
+
+    display_type = PlainDisplay
+    evaluation: ClassVar = Evaluation(lambda m, seat: len(m.zone(seat, "hand")))
     prompt_rules: ClassVar = {"choose_targets": "PL-1"}
     deck_book: ClassVar = DeckBook(lambda numbers: (), _breaches)
 

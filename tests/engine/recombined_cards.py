@@ -46,7 +46,7 @@ def _changed(rules: Ruleset, dice: Dice, card: CardDef, deeds: Sequence[Deed]) -
 
 
 def _is_taken(rules: Ruleset, card: CardDef) -> bool:
-    told = faults([card], rules.lexicon, meanings=MEANINGS)
+    told = faults([card], rules.display.lexicon, meanings=MEANINGS)
     # It names cards that are not among those looked at.
     return all(fault.check == "card" for fault in told)
 
@@ -70,12 +70,12 @@ def _reworded(
 
 def _cost(rules: Ruleset, dice: Dice) -> Node:
     """Return a cost that the game takes, with small numbers."""
-    kind: Any = dice.pick(rules.lexicon.costs or a.PLAIN_COSTS)
+    kind: Any = dice.pick(rules.display.lexicon.costs or a.PLAIN_COSTS)
     match kind.__name__:
         case "PayLife":
             return a.PayLife(LIFE.get(rules.id, 1) * (1 + dice.below(2)))
         case "RemoveCounters":
-            return a.RemoveCounters(dice.pick(sorted(rules.lexicon.counters)))
+            return a.RemoveCounters(dice.pick(sorted(rules.display.lexicon.counters)))
         case "Sacrifice":
             return a.Sacrifice(_filter(rules, dice), 1 + dice.below(2))
         case "DiscardCost":
@@ -95,5 +95,5 @@ def _cost(rules: Ruleset, dice: Dice) -> Node:
 
 
 def _filter(rules: Ruleset, dice: Dice) -> Filter:
-    kind = dice.pick([word for word in rules.lexicon.types if word not in FIXED])
-    return dice.pick([ANY, IsType((kind,), rules.lexicon.types[kind])])
+    kind = dice.pick([word for word in rules.display.lexicon.types if word not in FIXED])
+    return dice.pick([ANY, IsType((kind,), rules.display.lexicon.types[kind])])

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.engine import atoms
+from app.engine.display import Display
 from app.engine.dsl.abilities import Cost, EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
@@ -115,10 +116,9 @@ def price_of(costs: Sequence[Cost]) -> int:
     return sum(cost.amount for cost in costs if isinstance(cost, PayLife))
 
 
-class Stack(Ruleset):
-    """Spells and triggers wait on the chain, and resolve one by one."""
+class StackDisplay(Display):
+    """Words and looks of the game."""
 
-    triggers: ClassVar = TriggerModel(place=wait_on_chain, on_chain=True)
     lexicon = Lexicon(
         types={"creature": "creature", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
@@ -126,6 +126,13 @@ class Stack(Ruleset):
         events={"entered": EventWords("{subject} enters")},
     )
     results: ClassVar = {"life": "{loser} ~has no life left.", "turns": "It has taken too long."}
+
+
+class Stack(Ruleset):
+    """Spells and triggers wait on the chain, and resolve one by one."""
+
+    display_type = StackDisplay
+    triggers: ClassVar = TriggerModel(place=wait_on_chain, on_chain=True)
     prompt_rules: ClassVar = {"choose_x": "ST-1"}
 
     def set_up(self, m: Match, setup: Setup) -> None:

@@ -60,7 +60,7 @@ class Position:
         """Every card of the pool, those of the scenario as well."""
         looks = copy(self.match.rules)
         object.__setattr__(looks, "pool", self.match.pool)
-        return looks.cards_json()
+        return looks.display.cards_json()
 
     async def sit_down(self, seat: int, socket: WebSocket) -> None:
         """Greet the person who takes a seat, and accept their answers."""
@@ -216,7 +216,7 @@ def _add_api(app: FastAPI, positions: Positions) -> None:
         assert positions.newest is not None
         return {"version": name, "cards": positions.newest.cards()}
 
-    app.get("/api/v1/rulesets/{name}")(lambda name: ruleset(name).board_json())
+    app.get("/api/v1/rulesets/{name}")(lambda name: ruleset(name).display.board_json())
     app.get("/api/v1/rulesets/{name}/cards")(cards)
     app.get("/api/v1/matches/{address}")(lambda address: {"id": address, "status": "live"})
     app.get("/api/v1/matches/{address}/statistics")(

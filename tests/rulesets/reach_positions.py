@@ -58,7 +58,7 @@ def card(name: str, label: str, **more: Any) -> dict[str, Any]:
 
 def named(game: str, card_type: str, kind: str = "") -> str:
     """Return the first card of a type in a game's pool."""
-    defs = ruleset(game).defs.values()
+    defs = ruleset(game).display.defs.values()
     found = next(
         each for each in defs if each.type == card_type and each.kind in (kind or each.kind,)
     )

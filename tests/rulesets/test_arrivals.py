@@ -19,7 +19,7 @@ def test_moves_from_hand_to_board_name_their_arrival(name: str) -> None:
     for match in course(rules, 11, DECISIONS):
         for event in match.take_events():
             shown = views.events.event_view(match, event, views.SPECTATOR) or {}
-            hand = str(shown.get("from", "")).endswith(f".{rules.board['hand']}")
+            hand = str(shown.get("from", "")).endswith(f".{rules.display.board['hand']}")
             if event.kind == EngineEvent.MOVED and hand and event.zone in rules.layout.board:
                 looks.add(shown.get("look", ""))
 
@@ -30,14 +30,14 @@ def test_moves_from_hand_to_board_name_their_arrival(name: str) -> None:
 def test_crystals_are_brought() -> None:
     rules = ruleset("battle_mages")
 
-    assert rules.style_of(EngineEvent.MOVED, "crystal").look == Look.BRING
+    assert rules.display.style_of(EngineEvent.MOVED, "crystal").look == Look.BRING
 
 
 def test_arrival_modules_of_the_page_contain_no_game_words() -> None:
     pages = ("motion/arrivals.js", "stepping/marks.js")
     text = "".join((ROOT / "static/table" / page).read_text() for page in pages)
 
-    styled = {key for rules in rulesets().values() for key in rules.event_styles}
+    styled = {key for rules in rulesets().values() for key in rules.display.event_styles}
     words = {key.removeprefix("moved ") for key in styled if key.startswith("moved ")}
 
     assert words

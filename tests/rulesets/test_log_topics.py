@@ -11,4 +11,6 @@ def test_play_events_belong_to_the_acts_topic(game: str) -> None:
     rules = rulesets()[game]
 
     assert rules.play_events
-    assert {kind for kind in rules.play_events if rules.style_of(kind).topic != ACTS} == set()
+    assert {
+        kind for kind in rules.play_events if rules.display.style_of(kind).topic != ACTS
+    } == set()

@@ -91,7 +91,7 @@ def test_a_number_of_the_record_is_read_by_a_rule(game: str) -> None:
     sources = [path for path in folder.rglob("*.py") if path.name != "numbers.py"]
     code = "\n".join(path.read_text() for path in sources)
     taken = {*GAMES[game].limit_numbers.values(), GAMES[game].timeout_rule[1]}
-    if GAMES[game].turn_cap_words:  # then the engine warns of the last turn
+    if GAMES[game].display.turn_cap_words:  # then the engine warns of the last turn
         taken.add("turn_cap_warning")
 
     own = [entry.name for entry in fields(GAMES[game].format_numbers[""])]

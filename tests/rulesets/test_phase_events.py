@@ -29,4 +29,4 @@ def test_time_triggers_wait_for_phase_events(name: str) -> None:
 
     at_times = {each.kind for each in waited if each.phrase.startswith("At ")}
     assert at_times
-    assert [kind for kind in at_times if not rules.style_of(kind).is_phase] == []
+    assert [kind for kind in at_times if not rules.display.style_of(kind).is_phase] == []

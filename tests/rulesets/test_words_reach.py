@@ -53,7 +53,7 @@ def words(game: str) -> Iterator[type[Effect]]:
 
 def samples(game: str, node: type[Any]) -> tuple[Effect, ...]:
     """Return the effects of a class on a target, one for each counter or stat of the game."""
-    lexicon = ruleset(game).lexicon
+    lexicon = ruleset(game).display.lexicon
     keyword = next(iter(lexicon.keywords))
     special: dict[str, Effect] = {
         "Modify": Modify(T(), (Modification("gain", keyword),)),
@@ -73,7 +73,7 @@ def samples(game: str, node: type[Any]) -> tuple[Effect, ...]:
 def _choices(game: str, name: str, kind: Any) -> tuple[Any, ...]:
     if name in ("what", "to", "first"):
         return (T(),) if kind == "Ref" else ()
-    lexicon = ruleset(game).lexicon
+    lexicon = ruleset(game).display.lexicon
     choices: dict[str, tuple[Any, ...]] = {
         "amount": (STEP.get(game, 2),),
         "counter": tuple(lexicon.counters),
@@ -145,7 +145,7 @@ def text(game: str, effect: Effect, kind: str) -> CardDef:
 
 @pytest.mark.parametrize("game", rulesets())
 def test_an_accepted_effect_on_any_kind_of_thing_does_something(game: str) -> None:
-    lexicon, idle = ruleset(game).lexicon, []
+    lexicon, idle = ruleset(game).display.lexicon, []
     for word in words(game):
         for effect in samples(game, word):
             for kind in (*POSITIONS[game].kinds, "player"):
@@ -179,7 +179,7 @@ def unaimed(game: str) -> Iterator[Effect]:
 
 
 def _filled_in(game: str, node: type[Any]) -> Iterator[Effect]:
-    cards, kind = ruleset(game).defs.values(), MAIN.get(game, "creature")
+    cards, kind = ruleset(game).display.defs.values(), MAIN.get(game, "creature")
     tokens = [card.id for card in cards if card.kind == "token" and card.type == kind]
     relics = [card.id for card in cards if card.type == "relic"]
     needs = {
@@ -189,7 +189,7 @@ def _filled_in(game: str, node: type[Any]) -> Iterator[Effect]:
         "card": next(card.id for card in cards if card.type == kind and card.collectable),
     }  # fmt: skip
     if node is Skip:
-        yield from (Skip(phase) for phase in ruleset(game).lexicon.phases)
+        yield from (Skip(phase) for phase in ruleset(game).display.lexicon.phases)
     else:
         given = {"what": "hand"} if node.__name__ == "Reveal" else {}
         asked = [each for each in fields(node) if each.default is MISSING or each.name == "then"]
@@ -201,7 +201,7 @@ def test_an_accepted_effect_without_a_target_has_a_rule(game: str) -> None:
     position, done = laid_out(game, worn=False), 0
     for effect in unaimed(game):
         card = CardDef("probe", "Probe", "spell", abilities=(SpellEffect(effect),))
-        if not reach_faults(card, ruleset(game).lexicon):
+        if not reach_faults(card, ruleset(game).display.lexicon):
             outcome(position, effect, 0)
             done += 1
 

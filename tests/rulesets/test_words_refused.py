@@ -92,7 +92,7 @@ FOR_A_COMBAT = Modify(SELF, (Modification("add", "power", 1),), "combat")
 def test_a_word_without_a_rule_is_refused(game: str, effect: Effect, word: str) -> None:
     card = CardDef("sample", "Sample", "", abilities=(SpellEffect(effect),))
 
-    found = [fault.sentence for fault in word_faults(card, ruleset(game).lexicon)]
+    found = [fault.sentence for fault in word_faults(card, ruleset(game).display.lexicon)]
 
     assert any(f'"{word}"' in sentence for sentence in found)
 
@@ -111,7 +111,7 @@ def test_an_event_that_no_rule_reports_is_refused(ability: Ability) -> None:
     found = {
         game: [
             fault.sentence
-            for fault in faults([card], ruleset(game).lexicon, meanings=MEANINGS)
+            for fault in faults([card], ruleset(game).display.lexicon, meanings=MEANINGS)
             if fault.check == "event"
         ]
         for game in ("battle_mages", "trapdoor")
@@ -173,7 +173,7 @@ def test_an_effect_in_vain_is_refused(
     ability = SpellEffect(effect, (target,) if target is not None else ())
     card = CardDef("sample", "Sample", "spell", abilities=(ability,))
 
-    found = [fault.sentence for fault in reach_faults(card, ruleset(game).lexicon)]
+    found = [fault.sentence for fault in reach_faults(card, ruleset(game).display.lexicon)]
 
     assert any(sentence in told for told in found)
 
@@ -181,7 +181,9 @@ def test_an_effect_in_vain_is_refused(
 def test_a_hero_cannot_be_sacrificed_for_its_own_ability() -> None:
     card = CardDef("sample", "Sample", "hero", abilities=(Activated((SacrificeSelf(),), Draw()),))
 
-    found = [str(fault) for fault in reach_faults(card, ruleset("clashing_destiny").lexicon)]
+    found = [
+        str(fault) for fault in reach_faults(card, ruleset("clashing_destiny").display.lexicon)
+    ]
 
     assert found == [
         "sample abilities.0.costs.0 [reach] SacrificeSelf does nothing to a hero in this game."
@@ -193,13 +195,13 @@ def test_a_card_that_an_earlier_part_moves_is_judged_where_it_comes() -> None:
     effect = Seq((PutOnBoard(T()), AddCounters(T(), "shield")))
     card = CardDef("sample", "Sample", "spell", abilities=(SpellEffect(effect, (buried,)),))
 
-    assert reach_faults(card, ruleset("shards").lexicon) == []
+    assert reach_faults(card, ruleset("shards").display.lexicon) == []
 
 
 def test_destroyed_this_way_needs_something_that_destroys() -> None:
     card = CardDef("sample", "Sample", "spell", abilities=(SpellEffect(IfDestroyed(SELF, Draw())),))
 
-    found = faults([card], ruleset("trapdoor").lexicon, meanings=MEANINGS)
+    found = faults([card], ruleset("trapdoor").display.lexicon, meanings=MEANINGS)
 
     assert "Nothing beside it can destroy a card." in [fault.sentence for fault in found]
 
@@ -230,7 +232,7 @@ def test_a_printed_amount_between_the_steps_is_refused(
 ) -> None:
     card = CardDef("sample", "Sample", "spell", abilities=(SpellEffect(effect),))
 
-    found = [fault.sentence for fault in step_faults(card, ruleset(game).lexicon)]
+    found = [fault.sentence for fault in step_faults(card, ruleset(game).display.lexicon)]
 
     assert found == [sentence]
 
@@ -245,7 +247,7 @@ def test_numbers_that_no_step_counts_are_free() -> None:
     )
     card = CardDef("sample", "Sample", "spell", abilities=(SpellEffect(effect),))
 
-    assert step_faults(card, ruleset("shards").lexicon) == []
+    assert step_faults(card, ruleset("shards").display.lexicon) == []
 
 
 @pytest.mark.parametrize(
@@ -262,13 +264,13 @@ def test_numbers_that_no_step_counts_are_free() -> None:
 def test_a_keyword_has_the_number_that_its_word_needs(ability: Ability, found: list[str]) -> None:
     card = CardDef("sample", "Sample", "minion", abilities=(ability,))
 
-    told = number_faults(card, ruleset("clashing_destiny").lexicon)
+    told = number_faults(card, ruleset("clashing_destiny").display.lexicon)
 
     assert [fault.sentence for fault in told] == found
 
 
 def test_a_keyword_is_named_without_a_number_where_none_is_meant() -> None:
-    lexicon = ruleset("clashing_destiny").lexicon
+    lexicon = ruleset("clashing_destiny").display.lexicon
     proud = Target(IsType(("minion",), "minion") & HasKeyword("pride"))
     card = CardDef("sample", "Sample", "spell", abilities=(
         SpellEffect(this_turn(T(), lose("pride")), (proud,)),

@@ -22,7 +22,7 @@ from tests.support.house import PATIENT, Message, Person, person, say, serving, 
 
 def _reprinted(game: Ruleset) -> Ruleset:
     """Return a real game with all cards renamed: matches of its former version are unplayable."""
-    cards = {name: {"name": "Reprinted"} for name in game.cards_json()}
+    cards = {name: {"name": "Reprinted"} for name in game.display.cards_json()}
     new = dataclasses.replace(game, version=game.version + 1)
     object.__setattr__(new, "cards_json", lambda: cards)
     return new

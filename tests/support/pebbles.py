@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.decklists import STANDARD, DeckFormat
+from app.engine.display import Display
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
 from app.engine.event_kinds import EngineEvent
@@ -56,11 +57,8 @@ class Quirks:
     starter: int = 0
 
 
-@dataclass(frozen=True)
-class Pebbles(Ruleset):
-    """The policies of pebbles."""
-
-    quirks: Quirks = Quirks()
+class PebblesDisplay(Display):
+    """Words and looks of the game."""
 
     lexicon: ClassVar = Lexicon(
         types={"pebble": "pebble"},
@@ -68,12 +66,31 @@ class Pebbles(Ruleset):
         stats={},
     )
     board: ClassVar = {"hand": "hand"}
-    formats: ClassVar = (STANDARD, DeckFormat("even", "Even"))
     event_styles: ClassVar = {
         moved("played"): EventStyle("{seat} ~plays {card}.", look=Look.PLAY),
         moved("stopping"): EventStyle("{seat} ~spends {card}."),
     }
     results: ClassVar = {"goal": "{winner} ~has reached the goal.", "turns": "It took too long."}
+
+    def damage_source(self, event: Any) -> int:
+        return event.card if self.is_play(event) else 0
+
+    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+        score = m.state.number(seat, "score")
+        return [{"id": "score", "label": "Score", "value": score, "tone": "vital"}]
+
+    def item_text(self, m: Match, item: Any) -> str:
+        return "It scores."
+
+
+@dataclass(frozen=True)
+class Pebbles(Ruleset):
+    """The policies of pebbles."""
+
+    display_type = PebblesDisplay
+    quirks: Quirks = Quirks()
+
+    formats: ClassVar = (STANDARD, DeckFormat("even", "Even"))
     prompt_times: ClassVar = {"react": "reaction", "defend": "reaction", "mulligan": "setup"}
     defences: ClassVar = frozenset({"defend"})
     lesser_verbs: ClassVar = frozenset({"toss"})
@@ -94,16 +111,6 @@ class Pebbles(Ruleset):
         if self.quirks.broken_time_out:
             raise ZeroDivisionError("this time-out is broken")
         return "PB-1" if in_row >= 3 else None
-
-    def damage_source(self, event: Any) -> int:
-        return event.card if self.is_play(event) else 0
-
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
-        score = m.state.number(seat, "score")
-        return [{"id": "score", "label": "Score", "value": score, "tone": "vital"}]
-
-    def item_text(self, m: Match, item: Any) -> str:
-        return "It scores."
 
 
 def mulligan(m: Match) -> Flow[None]:

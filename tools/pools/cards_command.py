@@ -50,7 +50,7 @@ def _cards(ruleset: Ruleset, card_id: str) -> list[CardDef]:
 
 def _as_json(found: Sequence[Found]) -> Iterator[str]:
     rows = [
-        {"ruleset": game.id, **game.card_json(card), "data": to_json(card)}
+        {"ruleset": game.id, **game.display.card_json(card), "data": to_json(card)}
         for game, cards in found
         for card in cards
     ]
@@ -63,7 +63,7 @@ def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
             continue
         yield f"{ruleset.title}: {len(cards)} card{'s' if len(cards) != 1 else ''}"
         for card in cards:
-            shown = ruleset.card_json(card)
+            shown = ruleset.display.card_json(card)
             yield from ("", _title(shown))
             yield from (f"    {line}" for line in shown["text"])
             if full:
@@ -104,7 +104,7 @@ def _is_said(name: str, amount: int, shown: Mapping[str, Any]) -> bool:
 def _extras(shown: Mapping[str, Any], ruleset: Ruleset) -> Iterator[str]:
     carried = [name for name, _ in shown["keywords"]]
     text = " ".join(shown["text"])
-    for name, words in ruleset.keyword_labels.items():
+    for name, words in ruleset.display.keyword_labels.items():
         if words["text"] and (name in carried or names_term(text, words)):
             yield f"    ({words['label']}: {words['text']})"
     if shown["flavour"]:

@@ -80,7 +80,7 @@ def _stat(card: CardDef, name: str) -> int:
 
 def _is_cheaper_or_equal(rules: Ruleset, one: CardDef, other: CardDef) -> bool:
     """True if each row of symbols costs at most as much; any symbol pays a generic one."""
-    rows, others = dict(rules.pips_of(one)), dict(rules.pips_of(other))
+    rows, others = dict(rules.display.pips_of(one)), dict(rules.display.pips_of(other))
     for name in rows.keys() | others.keys():
         asked, limit = _counted(rows.get(name, ())), _counted(others.get(name, ()))
         coloured = asked - limit
@@ -182,7 +182,7 @@ def pairs_as_lines(rules: Ruleset, pairs: Sequence[tuple[CardDef, CardDef]]) -> 
 
 
 def _line(rules: Ruleset, card: CardDef) -> str:
-    shown = rules.card_json(card)
+    shown = rules.display.card_json(card)
     cost = " ".join(
         (str(shown["cost"] if shown["cost"] is not None else ""), *_symbols(rules, card))
     )
@@ -192,4 +192,4 @@ def _line(rules: Ruleset, card: CardDef) -> str:
 
 
 def _symbols(rules: Ruleset, card: CardDef) -> Iterator[str]:
-    yield from (f"{name} {'/'.join(pips)}" for name, pips in rules.pips_of(card))
+    yield from (f"{name} {'/'.join(pips)}" for name, pips in rules.display.pips_of(card))

@@ -28,9 +28,9 @@ def run(arguments: Namespace) -> int:
 def _tell(game: Ruleset, *, known: bool) -> int:
     """Print the findings of one game; return the number of new ones."""
     reasons = KNOWN.get(game.id, {})
-    pairs = dominated(game)
+    pairs, defs = dominated(game), game.display.defs
     new = [pair for pair in pairs if pair[1].id not in reasons]
-    wordings = wording_faults(list(game.defs.values()), game.lexicon, game.defs)
+    wordings = wording_faults(list(defs.values()), game.display.lexicon, defs)
     print(
         f"{game.title}: dominated cards: {len(new)} new, {len(pairs) - len(new)} accepted;"
         f" inconsistent texts: {len(wordings)}"

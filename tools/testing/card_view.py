@@ -19,7 +19,7 @@ class CardView:
 
     def __getattr__(self, stat: str) -> int:
         """Return a current stat by its name (attack, power …)."""
-        shown = self._match.rules.stats_view(self._match, self._match.card(self.id))
+        shown = self._match.rules.display.stats_view(self._match, self._match.card(self.id))
         if stat not in shown:
             raise AttributeError(f"{self.name} has no {stat}.")
         return shown[stat][0]
@@ -91,7 +91,7 @@ class CardView:
     @property
     def states(self) -> list[str]:
         """Its states, as the table shows them."""
-        return self._match.rules.states_of(self._match, self._match.card(self.id))
+        return self._match.rules.display.states_of(self._match, self._match.card(self.id))
 
     @property
     def keywords(self) -> list[str]:

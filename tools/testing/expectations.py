@@ -106,7 +106,7 @@ def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
 
 def _numbers(match: Match, seat: int) -> list[str]:
     """Return the names of a seat's numbers."""
-    counted = {str(counter["id"]) for counter in match.rules.seat_counters(match, seat)}
+    counted = {str(counter["id"]) for counter in match.rules.display.seat_counters(match, seat)}
     return sorted(counted.union(match.state.seats[seat].numbers))
 
 
@@ -164,7 +164,7 @@ def _chain(game: MatchDriver, wanted: list[Any]) -> None:
                  for entry in wanted]  # fmt: skip
     same(game, "chain", names, [str(name) for name, _ in described])
     for item, (name, facts) in zip(items, described, strict=True):
-        shown = {**match.rules.item_view(match, item), **_item_facts(words, item)}
+        shown = {**match.rules.display.item_view(match, item), **_item_facts(words, item)}
         for fact, value in facts.items():
             if fact not in shown:
                 raise game.failure(f"{name} has no {fact}, only {', '.join(sorted(shown))}.")
@@ -188,7 +188,7 @@ def _links(game: MatchDriver, wanted: Mapping[str, list[str]]) -> None:
     for kind, expected in wanted.items():
         found = sorted(
             f"{words.name(one)} to {words.name(other)} {label}".strip()
-            for name, one, other, label in match.rules.links(match) if name == kind
+            for name, one, other, label in match.rules.display.links(match) if name == kind
         )  # fmt: skip
         same(game, kind, found, sorted(map(str, expected)))
 

@@ -33,7 +33,11 @@ class LeakDetector:
             prompt = views.prompt_for(match, viewer)
             told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
             # A card that is called as an aspect is: that word is sent for the aspect.
-            public = _known(match, viewer, events) | _offered(prompt) | match.rules.aspects.keys()
+            public = (
+                _known(match, viewer, events)
+                | _offered(prompt)
+                | match.rules.display.aspects.keys()
+            )
             public |= self._shown
             for breach in (*_leaks(match, viewer, shown + told, public), *_bare_ids(prompt)):
                 raise InvariantViolation(breach)
@@ -60,7 +64,7 @@ def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator
         if card.pub[viewer] and card.face_up:
             yield f"Viewer {viewer} can follow a card in {card.zone} that it may not know."
     # A card that is called as an aspect is not given away by that word.
-    for name in sorted(hidden - public - set(match.rules.aspects)):
+    for name in sorted(hidden - public - set(match.rules.display.aspects)):
         at = sent.find(f'"{name}"'.encode())
         if at >= 0:
             excerpt = sent[max(0, at - 120) : at + 60].decode(errors="replace")

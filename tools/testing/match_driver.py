@@ -185,7 +185,7 @@ class MatchDriver:
     def _is_at(self, phase: str, turn: int) -> bool:
         state, asked = self.match.state, open_prompts(self.match)
         return (
-            turn in (0, state.turn) and self.match.rules.phase_of(self.match) == phase
+            turn in (0, state.turn) and self.match.rules.display.phase_of(self.match) == phase
             and bool(asked) and asked[0].seat == state.active and asked[0].tone == "act"
         )  # fmt: skip
 
@@ -195,6 +195,10 @@ class MatchDriver:
         if not asked:
             raise self.failure("No seat is asked anything." if seat is None else "It isn't asked.")
         return asked[0]
+
+    def phase(self) -> str:
+        """Return the phase on the phase track."""
+        return self.match.rules.display.phase_of(self.match)
 
     def asked(self) -> list[str]:
         """Return the open prompts with their seats: `A main_action`."""

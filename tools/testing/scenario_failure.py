@@ -26,7 +26,7 @@ def option_words(match: Match, prompt: Prompt) -> list[str]:
     """Return every option as a reader knows it."""
     return [
         (option.label if isinstance(option.label, str) else option.label(match))
-        or match.rules.option_label(match, option)
+        or match.rules.display.option_label(match, option)
         for option in prompt.options
     ]
 
@@ -40,7 +40,9 @@ def prompt_words(match: Match, prompt: Prompt) -> str:
 def position_words(match: Match) -> str:
     """Return the position, a line for each zone that holds something."""
     state = match.state
-    lines = [f"turn {state.turn}, {SEATS[state.active]} is active, {match.rules.phase_of(match)}"]
+    lines = [
+        f"turn {state.turn}, {SEATS[state.active]} is active, {match.rules.display.phase_of(match)}"
+    ]
     for key in match.rules.layout.keys:
         held = [card_words(match, cid) if cid else "-" for cid in state.zones[key]]
         if any(entry != "-" for entry in held):
@@ -56,9 +58,9 @@ def card_words(match: Match, card_id: int) -> str:
     card = match.card(card_id)
     words = [card.printed.name]
     if card.zone in match.rules.layout.board:
-        stats = match.rules.stats_view(match, card)
+        stats = match.rules.display.stats_view(match, card)
         words += [f"{name} {'/'.join(map(str, values))}" for name, values in stats.items()]
-        words += match.rules.states_of(match, card)
+        words += match.rules.display.states_of(match, card)
     return " ".join(words)
 
 

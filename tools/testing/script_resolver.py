@@ -90,7 +90,7 @@ class ScriptResolver:
             return None
         zone, slot, short, number = parts.groups()
         for name in self.match.rules.zones:
-            label = self.match.rules.zone_labels.get(name, {}).get("short")
+            label = self.match.rules.display.zone_labels.get(name, {}).get("short")
             if name == zone or (short and label == short):
                 return zone_key(seat, name), int(slot or number) - 1
         return None
@@ -171,7 +171,7 @@ class ScriptResolver:
     def is_option(self, word: str) -> bool:
         """Return True if an option of the match may have that word, offered now or not."""
         verb, _, rest = word.partition(" ")
-        known = self.match.rules.option_words | _PASSING | _ANSWERS
+        known = self.match.rules.display.option_words | _PASSING | _ANSWERS
         if (
             word in known
             or _NUMBERED.fullmatch(word)
@@ -185,7 +185,7 @@ class ScriptResolver:
     def _is_here(self, word: str) -> bool:
         name = word.partition("#")[0]
         return (
-            bool(self.cards(name)) or name in _SEATS or name in self.match.rules.aspects
+            bool(self.cards(name)) or name in _SEATS or name in self.match.rules.display.aspects
             or self._slot(self.seat, self._owner(name)[1]) is not None
         )  # fmt: skip
 
@@ -236,7 +236,7 @@ class ScriptResolver:
     def name(self, ref: Ref | str) -> str:
         """Return the scenario word for a reference."""
         if isinstance(ref, str) or is_item(ref):
-            return self.match.rules.ref_words(self.match, ref)
+            return self.match.rules.display.ref_words(self.match, ref)
         if ref < 0:
             return SEATS[seat_of(ref)]
         given = next((name for name, cid in self.names.items() if cid == ref), "")
@@ -263,7 +263,7 @@ class ScriptResolver:
         if not slot:
             return key
         name = zone_name(zone)
-        label = self.match.rules.zone_labels.get(name, {}).get("short", f"{name} ")
+        label = self.match.rules.display.zone_labels.get(name, {}).get("short", f"{name} ")
         return f"{label}{int(slot) + 1}"
 
 

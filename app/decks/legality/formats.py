@@ -136,7 +136,7 @@ class Format:
         """Return the number of cards of each cost from 0 up, without trailing zeros."""
         found = [0] * (CURVE_LAST_COST + 1)
         for card, n in self._known(body):
-            cost = self.ruleset.printed_cost(card.defn)
+            cost = self.ruleset.display.printed_cost(card.defn)
             if cost is not None:
                 found[min(max(cost, 0), CURVE_LAST_COST)] += n
         while found and not found[-1]:

@@ -73,7 +73,7 @@ def heal(m: Match, card_id: int, amount: int, kind: EventKind = EngineEvent.HEAL
 
 def _left(m: Match, card_id: int) -> int | None:
     """Return the rest of the value that damage lowers, for the log; searches need none."""
-    return None if m.muted else m.rules.left_of(m, m.card(card_id))
+    return None if m.muted else m.rules.display.left_of(m, m.card(card_id))
 
 
 def _change(m: Match, card_id: int, had: int | None) -> dict[str, Any] | None:

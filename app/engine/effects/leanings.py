@@ -25,12 +25,12 @@ UP: Final = {"add": HELPS, "damage_dealt": HELPS, "damage_taken": HARMS}
 """Help or harm of those whose amount is above 0."""
 
 
-def asking(rules: Wording, printed: Printed, asks: Node) -> str:
+def asking(wording: Wording, printed: Printed, asks: Node) -> str:
     """Return the effects of a mode or ability on its target, and those of a card attached there."""
-    return describe_asking(asks, printed.defn, rules.lexicon, rules.defs, Attach)
+    return describe_asking(asks, printed.defn, wording.lexicon, wording.defs, Attach)
 
 
-def leaning(rules: Wording, printed: Printed, target: Target) -> int:
+def leaning(wording: Wording, printed: Printed, target: Target) -> int:
     """Return HELPS or HARMS if all effects of a card on such a target have that sign, else 0.
 
     Cards outside the board count as 0: to be taken from there is no harm. So do targets that only
@@ -39,7 +39,7 @@ def leaning(rules: Wording, printed: Printed, target: Target) -> int:
     if target.zones or any(isinstance(node, ControlledBy) for _, node in walk(target.filter)):
         return 0
     done = done_to(printed, target)
-    found = {lean for effect in done for lean in _leanings(rules, printed, effect)}
+    found = {lean for effect in done for lean in _leanings(wording, printed, effect)}
     found.discard(0)
     return found.pop() if len(found) == 1 else 0
 
@@ -56,14 +56,14 @@ def done_to(printed: Printed, target: Target) -> tuple[Effect, ...]:
     )
 
 
-def _leanings(rules: Wording, printed: Printed, effect: Effect) -> Iterator[int]:
+def _leanings(wording: Wording, printed: Printed, effect: Effect) -> Iterator[int]:
     match effect:
         case Attach():
             yield from _of_what_is_worn(printed)
         case Modify():
             yield from map(_sign, effect.changes)
         case AddCounters():
-            yield _of_counters(rules, effect)
+            yield _of_counters(wording, effect)
         case _:
             yield effect.leans
 
@@ -81,8 +81,8 @@ def _of_what_is_worn(printed: Printed) -> Iterator[int]:
             yield from map(_sign, ability.changes)
 
 
-def _of_counters(rules: Wording, node: AddCounters) -> int:
-    side = (node.counter in rules.good_counters) - (node.counter in rules.bad_counters)
+def _of_counters(wording: Wording, node: AddCounters) -> int:
+    side = (node.counter in wording.good_counters) - (node.counter in wording.bad_counters)
     less = isinstance(node.amount, int) and node.amount < 0
     return -side if less else side
 

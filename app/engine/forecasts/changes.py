@@ -65,7 +65,7 @@ def observe(m: Match, seat: int) -> ObservedState:
 
 def plate(m: Match, seat: int) -> dict[str, int]:
     """Return the numbers on a seat's plate, by their ids."""
-    shown = m.rules.seat_counters(m, seat)
+    shown = m.rules.display.seat_counters(m, seat)
     return {each["id"]: each["value"] for each in shown if isinstance(each["value"], int)}
 
 
@@ -133,7 +133,7 @@ def _fate(m: Match, card_id: int, row: Row, cause: str) -> str:
         return "is gone"
     if card.zone in m.rules.layout.board:
         return "changes sides" if card.controller != row["controller"] else ""
-    return f"→ {m.rules.zone_words(card.zone_name)}"
+    return f"→ {m.rules.display.zone_words(card.zone_name)}"
 
 
 def _told_by_items(

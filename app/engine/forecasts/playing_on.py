@@ -57,7 +57,7 @@ def is_pending(m: Match) -> bool:
     """True if something will happen when all pass: a chain, or a fight."""
     if m.state.chain:
         return True
-    return any(kind in ATTACKS for kind, *_ in m.rules.links(m))
+    return any(kind in ATTACKS for kind, *_ in m.rules.display.links(m))
 
 
 def passes(prompt: Prompt) -> bool:

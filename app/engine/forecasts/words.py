@@ -58,7 +58,7 @@ def _vitals(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool
     """Yield the final values of the numbers that seats live by, one's own first."""
     for whose in (seat, 1 - seat):
         told = outcome.get("seats", {}).get(str(whose), {})
-        for each in m.rules.seat_counters(m, whose):
+        for each in m.rules.display.seat_counters(m, whose):
             if each.get("tone") == "vital" and each["id"] in told:
                 is_own = whose == seat
                 yield _vital(told[each["id"]], is_own=is_own, most=is_answerable and not is_own)
@@ -101,7 +101,9 @@ def _changes_anything(m: Match, seat: int, outcome: dict[str, Any]) -> bool:
     if any(outcome.get(name) for name in ("items", "result", "unsure")):
         return True
     own = outcome.get("seats", {}).get(str(seat), {})
-    vital = {each["id"] for each in m.rules.seat_counters(m, seat) if each.get("tone") == "vital"}
+    vital = {
+        each["id"] for each in m.rules.display.seat_counters(m, seat) if each.get("tone") == "vital"
+    }
     if outcome.get("seats", {}).get(str(1 - seat)) or vital & own.keys():
         return True
     return any(_matters(m, seat, ref, row) for ref, row in outcome.get("cards", {}).items())
@@ -131,4 +133,4 @@ def _is_own(m: Match, seat: int, ref: str) -> bool:
 
 def _name(m: Match, seat: int, ref: str) -> str:
     card = _card(m, seat, ref)
-    return str(card.printed.name) if card.known >> seat & 1 else m.rules.hidden_label
+    return str(card.printed.name) if card.known >> seat & 1 else m.rules.display.hidden_label

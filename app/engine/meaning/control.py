@@ -66,7 +66,7 @@ def may(node: e.May) -> Run:
     effect = run_of(node.effect)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        words = m.rules.words_of(node.effect)
+        words = m.rules.display.words_of(node.effect)
         willing = 0
         for seat in at.seats(m, node.who):  # both choose, then it happens
             willing += yield from yes_or_no(m, seat, f"Do you want to {words}?", at.source)

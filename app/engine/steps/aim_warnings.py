@@ -53,7 +53,7 @@ def aim_warning(at: Resolution, specs: Sequence[BoundTarget], m: Match) -> str:
 
 
 def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
-    lean = m.rules.leaning(m.state.cards[at.source].printed, spec.node)
+    lean = m.rules.display.leaning(m.state.cards[at.source].printed, spec.node)
     if not lean:
         return ""
     refs = m.rules.target_order(m, at, spec, candidates(m, at, spec))
@@ -70,9 +70,9 @@ def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
 def _name(m: Match, seat: int, ref: Ref) -> str:
     """Return the name of an eligible object; a player is its own word."""
     if is_item(ref):
-        return m.rules.ref_words(m, ref)
+        return m.rules.display.ref_words(m, ref)
     if not is_card(ref):
         return "side"
     card = m.card(ref)
     known = card.known >> seat & 1
-    return card.printed.name if known else m.rules.hidden_label.lower()
+    return card.printed.name if known else m.rules.display.hidden_label.lower()

@@ -160,7 +160,7 @@ def choose_modes(
 def _mode_option(m: Match, at: Resolution, bound: Bound, place: int) -> Option:
     mode, name = bound.modes[place], f"m{place}"
     warn = partial(aim_warning, at, mode.targets)
-    return Option(name, name, label=m.rules.mode_words(mode.node), warn=warn)
+    return Option(name, name, label=m.rules.display.mode_words(mode.node), warn=warn)
 
 
 def _only(sets: Sequence[Modes], offered: int) -> dict[str, Any]:

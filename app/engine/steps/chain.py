@@ -137,7 +137,7 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 def _comes_by_itself(m: Match, at: Resolution) -> bool:
     """True if time alone has triggered it."""
-    return at.event is not None and bool(m.rules.style_of(at.event.kind).is_phase)
+    return at.event is not None and bool(m.rules.display.style_of(at.event.kind).is_phase)
 
 
 def effect_fingerprint(m: Match) -> tuple[object, ...]:

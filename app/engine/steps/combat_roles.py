@@ -13,8 +13,8 @@ from ..errors import EngineFault
 from ..refs import new_ref, seat_ref
 
 if TYPE_CHECKING:
+    from ..display import Link
     from ..match import Match
-    from ..presentation import Link
     from ..state import Card
 
 Role = tuple[int, int, int]

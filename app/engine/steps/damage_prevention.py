@@ -101,8 +101,8 @@ def _order_matters(waiting: Sequence[Modifier], amount: int) -> bool:
 
 def _words(m: Match, mod: Modifier) -> str:
     name = m.pool[mod.by].name if mod.by else "An effect"
-    until = m.rules.until_words(mod.until)
-    return f"{name}: {m.rules.modifier_words(mod.op, mod.what, mod.amount)} {until}".strip()
+    until = m.rules.display.until_words(mod.until)
+    return f"{name}: {m.rules.display.modifier_words(mod.op, mod.what, mod.amount)} {until}".strip()
 
 
 def _smaller(mod: Modifier, used: int) -> Modifier:

@@ -146,7 +146,7 @@ def why_not_mark(
             found = short, f"Needs {_counters(m, cost)}.", rules.counters
         case a.PayLife():
             short = m.rules.seat_number(m, at.seat, "life") <= cost.amount
-            life = m.rules.lexicon.numbers["life"]
+            life = m.rules.display.lexicon.numbers["life"]
             found = short, f"Needs more than {cost.amount} {life}.", rules.life
         case _:
             return None
@@ -163,7 +163,7 @@ def _why_too_few(claim: Claim, rules: CostRules) -> Reason | None:
 
 
 def _counters(m: Match, cost: a.RemoveCounters) -> str:
-    if cost.counter in m.rules.lexicon.masses:
+    if cost.counter in m.rules.display.lexicon.masses:
         return f"{cost.amount} {cost.counter}"
     return so_many(cost.amount, f"{cost.counter} counter")
 

@@ -162,7 +162,7 @@ def _happening(m: Match, event: Event, seat: int) -> str:
         return f"{'You' if event.seat == seat else 'Your opponent'} would draw a card"
     card = m.card(event.card)
     is_known = card.known >> seat & 1
-    name = card.printed.name if is_known else f"A {m.rules.hidden_label.lower()}"
+    name = card.printed.name if is_known else f"A {m.rules.display.hidden_label.lower()}"
     return f"{name} would be destroyed"
 
 

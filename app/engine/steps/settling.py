@@ -126,7 +126,7 @@ def _in_order(
             seat, "trigger_order",
             [
                 Option(
-                    ref=key, label=m.rules.trigger_words(m, p), other=p.at.source,
+                    ref=key, label=m.rules.display.trigger_words(m, p), other=p.at.source,
                     note=partial(sentence_of, ability=p.bound.key),
                 )
                 for key, p in zip(keys, mine, strict=True)
@@ -150,7 +150,7 @@ def _since(m: Match, pending: Pending) -> tuple[int, ...]:
 
 def _order_matters(m: Match, mine: list[Pending]) -> bool:
     """True if triggers have different effects, or the same one with choices."""
-    say = TextRenderer(m.rules.lexicon)
+    say = TextRenderer(m.rules.display.lexicon)
     first = _deed(say, mine[0].bound.node)
     if any(_deed(say, pending.bound.node) != first for pending in mine[1:]):
         return True

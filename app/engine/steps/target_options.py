@@ -31,7 +31,7 @@ def target_options(
     source = m.state.cards.get(at.source)
     if source is None:
         return [Option(ref=ref) for ref in refs]
-    lean = m.rules.leaning(source.printed, spec.node)
+    lean = m.rules.display.leaning(source.printed, spec.node)
     idle = m.rules.targets_without_effect(m, source.printed, spec.node, refs)
     return [
         Option(ref=ref, note=NO_EFFECT, rash=NO_EFFECT_NOW)
@@ -44,7 +44,7 @@ def target_options(
 def asking_words(at: Resolution, spec: BoundTarget, m: Match) -> str:
     """Return the request for a target: the effect, without its cost."""
     source = m.state.cards.get(at.source)
-    return m.rules.asking_words(source.printed, spec.asks) if source is not None else ""
+    return m.rules.display.asking_words(source.printed, spec.asks) if source is not None else ""
 
 
 def rash_words(lean: int, seat: int, holder: int) -> str:

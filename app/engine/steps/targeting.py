@@ -185,8 +185,8 @@ def _pick(
     picked: Taken = yield from ask(
         lambda: Pick(
             at.seat, "choose_targets", target_options(m, at, spec, choice.options), choice.least,
-            choice.most, ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
-            default=choice.default(), rule=rule_of(m, "choose_targets"),
+            choice.most, ask=m.rules.display.target_words(m, at, spec), source=at.source,
+            cancel=cancel, default=choice.default(), rule=rule_of(m, "choose_targets"),
             confirm="Target {picked}", empty="No target",
             does=partial(asking_words, at, spec), **choice.judges(),
         )

@@ -89,7 +89,7 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     if m.rules.why_not_pay(m, at, bound.costs, leaves_targets) is not None:
         return False
     name = m.card(at.source).printed.name
-    said = m.rules.use_label(m, bound.key).rstrip(".")
+    said = m.rules.display.use_label(m, bound.key).rstrip(".")
     words, warn = f"{name}, {said}. Pay for it?", partial(aim_warning, at, bound.targets)
     if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Don't pay", warn=warn)):
         return False

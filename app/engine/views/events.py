@@ -136,8 +136,8 @@ def _add_look(m: Match, event: Event, style: EventStyle, look: Look, shown: dict
     if style.caption is not None:
         shown["text"] = _caption(event, style.caption)
     if kind == EngineEvent.COUNTED:
-        shown["text"] = rules.detail_words(kind, event.detail)
-        if event.detail in rules.bad_counters:
+        shown["text"] = rules.display.detail_words(kind, event.detail)
+        if event.detail in rules.display.bad_counters:
             shown["bad"] = True
 
 
@@ -222,7 +222,7 @@ def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> Non
     shown["item"] = f"k{item.id}"
     if event.kind == EngineEvent.CHAINED:
         with suppress(TextFault):  # a card that a scenario makes up may lack words
-            shown["text"] = m.rules.item_text(m, item)
+            shown["text"] = m.rules.display.item_text(m, item)
         refs = [ref for chosen in item.targets.values() for ref, _ in chosen]
         _add_aims(shown, [public_ref(m, viewer, ref) for ref in refs])
 
@@ -246,7 +246,7 @@ def _add_value(m: Match, event: Event, shown: dict[str, Any]) -> None:
     """Add a word for a card's change."""
     is_number = event.kind == EngineEvent.STAT_CHANGED
     rules, name = m.rules, event.detail
-    shown["text"] = rules.stat_word(name) if is_number else rules.keyword_word(name)
+    shown["text"] = rules.display.stat_word(name) if is_number else rules.display.keyword_word(name)
 
 
 def _add_aims(shown: dict[str, Any], aims: list[str | None]) -> None:
@@ -265,7 +265,7 @@ def _aim(target: Named | Ref, viewer: int) -> str | None:
 
 def _number_look(m: Match, event: Event) -> Look | None:
     """Return how a seat's number is played; None for one on no plate."""
-    counters = m.rules.seat_counters(m, event.seat)
+    counters = m.rules.display.seat_counters(m, event.seat)
     tones = [shown.get("tone", "") for shown in counters if shown["id"] == event.detail]
     if not tones:
         return None

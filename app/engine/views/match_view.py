@@ -18,8 +18,8 @@ from .rows import card_row, is_inert_row
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..display import Link
     from ..match import Match
-    from ..presentation import Link
     from ..refs import Zone
     from ..state import ChainItem
     from ..visibility import ZoneDef
@@ -52,14 +52,14 @@ def view_parts(m: Match, viewer: int) -> ViewParts:
         "turn": {
             "number": state.turn,
             "active": state.active,
-            "phase": rules.phase_of(m),
+            "phase": rules.display.phase_of(m),
             "starter": state.starter,
         },
         "seats": _seats(m),
         "chain": [_item(m, viewer, item) for item in state.chain],
         "links": _links(m, viewer),
         "result": result_view(m, viewer),
-        "notes": rules.notes_of(m),
+        "notes": rules.display.notes_of(m),
     }
     return ViewParts(rest, _zones(m, viewer))
 
@@ -75,8 +75,8 @@ def _seats(m: Match) -> dict[str, Any]:
 
 def _seat(m: Match, seat: int) -> dict[str, Any]:
     return {
-        "counters": m.rules.seat_counters(m, seat),
-        "tags": m.rules.seat_tags(m, seat),
+        "counters": m.rules.display.seat_counters(m, seat),
+        "tags": m.rules.display.seat_tags(m, seat),
     }
 
 
@@ -85,8 +85,8 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
     prompt = m.prompts[seat]
     if prompt is None:
         return None
-    name = m.rules.public_prompt(prompt)
-    return {"kind": name, "label": m.rules.deciding_label(name)}
+    name = m.rules.display.public_prompt(prompt)
+    return {"kind": name, "label": m.rules.display.deciding_label(name)}
 
 
 class ZoneView(NamedTuple):
@@ -122,8 +122,8 @@ def _zones(m: Match, viewer: int) -> dict[Zone, ZoneView]:
     """Return all zones, read-only; unchanged zones are the cached objects."""
     state, rules = m.state, m.rules
     marks = tuple(map(state.zone_versions.get, rules.layout.keys))
-    on_board = (m.result is not None, rules.board_reads(m), m.changed())
-    in_hand = rules.cost_reads(m)
+    on_board = (m.result is not None, rules.display.board_reads(m), m.changed())
+    in_hand = rules.display.cost_reads(m)
     last: ViewCache | None = state.view_caches[viewer]
     zones = {} if last is None else last.zones.copy()
     again = set[int]()
@@ -233,15 +233,15 @@ def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
         "card": public_ref(m, viewer, item.source),
         "def": source.printed.base.id,
         "title": source.printed.name,
-        "text": m.rules.item_text(m, item),
+        "text": m.rules.display.item_text(m, item),
         "ability": ability_of(m, item),
         "targets": [name for ref in refs if (name := public_ref(m, viewer, ref))],
-        **m.rules.item_view(m, item),
+        **m.rules.display.item_view(m, item),
     }
 
 
 def _links(m: Match, viewer: int) -> list[dict[str, str]]:
-    found = list(m.rules.links(m))
+    found = list(m.rules.display.links(m))
     for item in m.state.chain:
         aims = [ref for targets in item.targets.values() for ref, _ in targets]
         found += [("target", ITEM_BASE + item.id, ref, "") for ref in aims]
@@ -263,7 +263,7 @@ def result_view(m: Match, viewer: int) -> dict[str, Any] | None:
     result = m.result
     if result is None:
         return None
-    text = result_sentence(m.rules.result_words(result.reason), result.winner, viewer)
+    text = result_sentence(m.rules.display.result_words(result.reason), result.winner, viewer)
     void = {"void": True} if result.reason in VOID else {}
     return {
         "winner": result.winner,

@@ -42,8 +42,8 @@ def label_of(m: Match, viewer: int, option: Option) -> str:
         if is_seat(ref) and viewer in (0, 1):
             return "you" if seat_of(ref) == viewer else "your opponent"
         if is_card(ref) and not m.state.cards[ref].known >> viewer & 1:
-            return m.rules.hidden_label
-    return label or m.rules.option_label(m, option)
+            return m.rules.display.hidden_label
+    return label or m.rules.display.option_label(m, option)
 
 
 def says_whose(m: Match, viewer: int, prompt: Prompt) -> bool:
@@ -71,7 +71,7 @@ def owned(m: Match, viewer: int, option: Option, label: str) -> str:
     holder = _holder(m, option.ref)
     if holder == NOBODY or viewer not in (0, 1) or option.verb:
         return label
-    name = label[:1].lower() + label[1:] if label == m.rules.hidden_label else label
+    name = label[:1].lower() + label[1:] if label == m.rules.display.hidden_label else label
     return f"{'your' if holder == viewer else 'their'} {name}"
 
 

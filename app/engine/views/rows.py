@@ -32,10 +32,10 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
         return lying
     on_board = card.zone in m.rules.layout.board
     value = m.derived(card) if on_board else None
-    besides = m.rules.changes_with(m, card) if on_board else None
-    cost = m.rules.cost_view(m, card, card.controller)
+    besides = m.rules.display.changes_with(m, card) if on_board else None
+    cost = m.rules.display.cost_view(m, card, card.controller)
     is_changed = cost is not None and cost[0] != cost[1]
-    parts = m.rules.cost_parts(m, card, card.controller) if is_changed else None
+    parts = m.rules.display.cost_parts(m, card, card.controller) if is_changed else None
     rests_on = (cost, besides, parts)
     if kept is None or kept[VALUE] is not value or kept[RESTS_ON] != rests_on:
         # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
@@ -74,7 +74,7 @@ def _row(
         if parts:
             row["cost_parts"] = [list(part) for part in parts]
     else:
-        facts = m.rules.facts_of(m, card)
+        facts = m.rules.display.facts_of(m, card)
         if facts:
             row["facts"] = facts
     _add_marks(m, viewer, card, row)
@@ -86,7 +86,7 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
     rules = m.rules
     row["def"] = card.printed.base.id
     if card.slot >= 0 or card.zone in rules.layout.board:
-        row["stats"] = rules.stats_view(m, card)
+        row["stats"] = rules.display.stats_view(m, card)
         keywords = m.derived(card).keywords
         if keywords:
             row["keywords"] = [[name, number] for name, number in keywords.items()]
@@ -97,10 +97,10 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
 
 def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
     """Add the open marks of the card."""
-    states = m.rules.states_of(m, card)
+    states = m.rules.display.states_of(m, card)
     if states:
         row["state"] = states
-    counters = m.rules.counters_of(m, card)
+    counters = m.rules.display.counters_of(m, card)
     if counters:
         row["counters"] = counters
     if card.host:
@@ -140,8 +140,8 @@ def _mods(m: Match, card: Card) -> list[dict[str, str]]:
     for mod in m.state.modifiers:
         if mod.card_ref == card.card_ref:
             found.append({
-                "text": m.rules.modifier_words(mod.op, mod.what, mod.amount),
+                "text": m.rules.display.modifier_words(mod.op, mod.what, mod.amount),
                 "by": m.pool[mod.by].name if mod.by else "",
-                "until": m.rules.until_words(mod.until),
+                "until": m.rules.display.until_words(mod.until),
             })  # fmt: skip
     return found

@@ -65,7 +65,7 @@ class PlayCollector:
 def _cards_played(match: Match, events: list[Event]) -> list[str]:
     """Return the names of cards played by these events."""
     cards = match.state.cards
-    played = [event.card for event in events if match.rules.is_play(event)]
+    played = [event.card for event in events if match.rules.display.is_play(event)]
     return [cards[each].printed.base.name for each in played if each in cards]
 
 

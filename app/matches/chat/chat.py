@@ -164,6 +164,6 @@ class ChatRooms:
         found = self._all.get(match)
         if found is None:
             ruleset = match.record.ruleset
-            emotes = self._rules[ruleset].emotes if ruleset in self._rules else ()
+            emotes = self._rules[ruleset].display.emotes if ruleset in self._rules else ()
             found = self._all[match] = Chat(match.record, match.audience, self._store, emotes)
         return found

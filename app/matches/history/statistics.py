@@ -128,7 +128,7 @@ class StatisticsCollector:
         match = self._match
         if match is None:
             return []
-        held = match.zone(seat, str(match.rules.board["hand"]))
+        held = match.zone(seat, str(match.rules.display.board["hand"]))
         faces = (match.card(card_id).printed.base for card_id in held)
         return [Face(face.id, face.name) for face in faces]
 
@@ -145,7 +145,11 @@ def _vital(match: Match) -> Vital | None:
     """Return both seats' vital value in public view; None for games without one."""
     first, second = (
         next(
-            (one for one in match.rules.seat_counters(match, seat) if one.get("tone") == "vital"),
+            (
+                one
+                for one in match.rules.display.seat_counters(match, seat)
+                if one.get("tone") == "vital"
+            ),
             None,
         )
         for seat in SEATS
@@ -158,7 +162,7 @@ def _vital(match: Match) -> Vital | None:
 def _damage_dealt(match: Match, events: Sequence[Event]) -> Iterator[tuple[Source, int]]:
     """Yield the damage of events whose source is a card."""
     for event in events:
-        card = match.state.cards.get(match.rules.damage_source(event))
+        card = match.state.cards.get(match.rules.display.damage_source(event))
         if card is not None:
             face = card.printed.base
             yield Source(card.controller, face.id, face.name), abs(event.amount)

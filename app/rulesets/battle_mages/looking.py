@@ -20,5 +20,5 @@ def crystal_pile(m: Match) -> str:
 
 def look_at(m: Match, seat: int, zone: str, count: int, name: str = "arrange") -> Flow[None]:
     """BM-2.7 to 2.10: any number go to the bottom in their order, the rest on top in any order."""
-    asked = Asked(name, f"The top of your {m.rules.zone_labels[zone]['label']}")
+    asked = Asked(name, f"The top of your {m.rules.display.zone_labels[zone]['label']}")
     yield from look(m, seat, count, zone=zone, ordered=True, asked=asked)

@@ -25,6 +25,7 @@ from .checks import check_reads, state_check
 from .combat_roles import leave_combat
 from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
+from .display import MagesDisplay
 from .entering import enter, give_back, place_token, take_control
 from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
@@ -41,7 +42,6 @@ from .numbers import NUMBERS, Regulation
 from .paying import may_pay
 from .pool import DECKS, POOL
 from .positions import Positions
-from .presentation import MagesPresentation
 from .targets import canonical, may_target
 from .zones import ROWS, is_creature, zones
 
@@ -61,8 +61,8 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
-    """The policies of this game; how it looks and reads is in `presentation.py`."""
+class BattleMages(stack.MageTiming, MageDamage, Ruleset):
+    """The policies of this game; how it looks and reads is in `display.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -78,6 +78,7 @@ class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
     formats = FORMATS
     deck_book = DECK_BOOK
     positions_type = Positions
+    display_type = MagesDisplay
     evaluation = Evaluation(
         evaluate_position,
         candidate_choices,

@@ -30,6 +30,7 @@ from .checks import Control, check_reads, state_check
 from .costs import choose_costs, mana_of, pay_trigger_costs, why_not_pay
 from .damage import deal
 from .deck import DECK_BOOK, FORMATS
+from .display import ClashingDestinyDisplay
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .keywords import bound_keywords
@@ -40,7 +41,6 @@ from .opening import set_up_zones
 from .playing_cards import put_on
 from .pool import POOL
 from .positions import Positions
-from .presentation import ClashingDestinyPresentation
 from .progression import level_of
 from .roles import note_destroyed
 from .zones import ROWS, equipped, hero_of, in_row, zones
@@ -53,14 +53,20 @@ if TYPE_CHECKING:
     from app.engine.state import Card, Modifier
     from app.engine.steps.joint_choices import Judge
 
+RULES: Final = {
+    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
+    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
+    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
+    "replacement": "CD-15.12", "choose_payment": "CD-4.4", "mulligan": "CD-2.6",
+}  # fmt: skip
 REACTIONS: Final = (
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class ClashingDestiny(ClashingDestinyPresentation, Control, Ruleset):
-    """The policies of this game; how it looks and reads is in `presentation.py`."""
+class ClashingDestiny(Control, Ruleset):
+    """The policies of this game; how it looks and reads is in `display.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -69,8 +75,10 @@ class ClashingDestiny(ClashingDestinyPresentation, Control, Ruleset):
     looks_back: ClassVar[frozenset[EventKind]] = frozenset({ClashingDestinyEvent.COMBAT_KILL})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     formats = FORMATS
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     deck_book = DECK_BOOK
     positions_type = Positions
+    display_type = ClashingDestinyDisplay
     evaluation = Evaluation(
         evaluate_position, candidate_choices, parts_of_acts=frozenset({"choose_level_up"})
     )

@@ -28,7 +28,7 @@ from .cards.decks import DECKS
 from .computer.candidate_choices import candidate_choices
 from .computer.evaluation import evaluate_position
 from .deck import DECK_BOOK, FORMATS
-from .display.presentation import MageWarsPresentation
+from .display.ruleset_display import MageWarsDisplay
 from .event_kinds import MageWarsEvent
 from .field.checks import FAILED_DRAW, check_reads, state_check
 from .field.control import Control
@@ -79,8 +79,8 @@ def _asks_for_aspect(ability: Node) -> bool:
 
 
 @dataclass(frozen=True)
-class MageWars(MageWarsPresentation, Leaving, Entering, Control, Windows, Ruleset):
-    """The policies of this game; how it looks and reads is in `presentation.py`."""
+class MageWars(Leaving, Entering, Control, Windows, Ruleset):
+    """The policies of this game; how it looks and reads is in `display.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -91,6 +91,7 @@ class MageWars(MageWarsPresentation, Leaving, Entering, Control, Windows, Rulese
     formats = FORMATS
     deck_book = DECK_BOOK
     positions_type = Positions
+    display_type = MageWarsDisplay
     evaluation = Evaluation(evaluate_position, candidate_choices, win_value=1_000_000)
     timeout_rule = ("MW-14.5", "timeouts_forfeit")
     event_kinds = (EngineEvent, MageWarsEvent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -29,10 +29,12 @@ from . import meaning_values as meaning_values
 from .additional_costs import pay_trigger_costs, why_not_pay
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
+from .casting import summons_left
 from .checks import state_check
 from .combat_roles import withdraw
 from .deck import DECK_BOOK, FORMATS
 from .destroying import bury, destroy
+from .display import ShardsDisplay
 from .entering import Entering
 from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
@@ -41,7 +43,6 @@ from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
-from .presentation import ShardsPresentation
 from .targeting import in_default_order
 from .zones import arrival, creatures, in_steps, on_field, zones
 
@@ -57,6 +58,13 @@ if TYPE_CHECKING:
     from app.engine.triggers import Listener, Pending
 
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
+RULES: Final = {
+    "exchange": "SH-2.6",
+    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
+    "keep_legendary": "SH-12.5",
+    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
+    "scry": "SH-9.9", "discard": "SH-3.14", "choose_payment": "SH-4.12",
+}  # fmt: skip
 
 
 def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
@@ -75,8 +83,8 @@ def _arrival(m: Match, card: Card) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Shards(ShardsPresentation, Entering, Ruleset):
-    """The policies of this game; how it looks and reads is in `presentation.py`."""
+class Shards(Entering, Ruleset):
+    """The policies of this game; how it looks and reads is in `display.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -86,8 +94,10 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"block"})
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
+    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     deck_book = DECK_BOOK
     positions_type = Positions
+    display_type = ShardsDisplay
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival)
     evaluation = Evaluation(evaluate_position, candidate_choices)
     timeout_rule = ("SH-15.4", "timeouts_to_lose")
@@ -101,6 +111,10 @@ class Shards(ShardsPresentation, Entering, Ruleset):
     balance_words = ("shards that its creatures leave", "shards that its cards cost")
 
     set_up = staticmethod(opening.set_up_zones)  # SH-2.1 to 2.5
+
+    def seat_number(self, m: Match, seat: int, name: str) -> int:
+        """Return a number that cards and scenarios ask for: life, a colour, summons left."""
+        return summons_left(m, seat) if name == "summons" else m.state.number(seat, name)
 
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
         """SH-13.7: both hands are shown as the match ends."""

@@ -54,7 +54,7 @@ def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
 def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
     """TD-6.4, 6.5: return the reason against activating a spell now, from hand or from its slot."""
     phases = phases_of(card.printed)
-    if phases and m.rules.phase_of(m) not in phases:
+    if phases and m.rules.display.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.4")
     if not on_field(card) and m.free_slot(UTILITIES[seat]) < 0:
         return Reason("Your utility zone is full.", "TD-6.5")

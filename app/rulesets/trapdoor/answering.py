@@ -104,7 +104,7 @@ def _told(m: Match, event: Event) -> str:
     known = card is not None and card.face_up
     name = card.printed.name if card is not None and known else "A creature"
     words = MOMENTS.get(event.kind, "Your opponent has acted")
-    return words.format(card=name, phase=PHASES[m.rules.phase_of(m)])
+    return words.format(card=name, phase=PHASES[m.rules.display.phase_of(m)])
 
 
 MOMENTS: Final[dict[str, str]] = {
@@ -158,7 +158,7 @@ def why_no_trap(m: Match, seat: int, card: Card, *, own: bool) -> Reason | None:
     if not is_armed(m, card):
         return Reason("Set this turn: armed from next turn on.", "TD-6.9")
     phases = phases_of(card.printed)
-    if phases and m.rules.phase_of(m) not in phases:
+    if phases and m.rules.display.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.10")
     if not is_open_trap(card.printed) and (own or not answered_by(m, seat, card)):
         return Reason("Nothing to answer.", "TD-8.12")

@@ -52,7 +52,7 @@ NO_ATTACKERS: Final = "None of your creatures can attack."
 
 def open_prompt(m: Match, seat: int) -> Act:
     """Return the prompt of the active player in the present phase."""
-    phase = m.rules.phase_of(m)
+    phase = m.rules.display.phase_of(m)
     legal = LegalActs(lambda at: acts(at, seat))
     found = legal.offered(m)
     forced = berserk(m, seat) if phase == "fighting" else []
@@ -93,7 +93,7 @@ def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
     """Yield every act except ending the phase, with the reason against it."""
-    fighting = m.rules.phase_of(m) == "fighting"
+    fighting = m.rules.display.phase_of(m) == "fighting"
     if fighting:
         yield from _attacks(m, seat)
     for card_id in m.zone(seat, "hand"):

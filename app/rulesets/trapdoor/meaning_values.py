@@ -92,7 +92,7 @@ def _placed(m: Match, at: Resolution) -> Card | None:
 
 @meaning(n.InFighting)
 def in_fighting(node: n.InFighting) -> Holds:
-    return lambda m, at: m.rules.phase_of(m) == "fighting"
+    return lambda m, at: m.rules.display.phase_of(m) == "fighting"
 
 
 @meaning(n.CameFaceDown)

@@ -32,6 +32,7 @@ from .cards.decks import DECKS
 from .checks import check_reads, could_stand, show_all, state_check
 from .costs import pay_trigger_costs, why_not_pay
 from .deck import DECK_BOOK, FORMATS
+from .display import TrapdoorDisplay
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
 from .evaluation import evaluate_position
@@ -44,7 +45,6 @@ from .placing import could_cost
 from .pool import POOL
 from .positions import Positions
 from .power import GAIN
-from .presentation import TrapdoorPresentation
 from .zones import (
     CREATURES,
     UTILITIES,
@@ -108,8 +108,8 @@ def _arrival(m: Match, card: Card) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
-    """The policies of this game; how it looks and reads is in `presentation.py`."""
+class Trapdoor(EffectPolicies, Ruleset):
+    """The policies of this game; how it looks and reads is in `display.py`."""
 
     numbers: Regulation = NUMBERS
 
@@ -130,8 +130,10 @@ class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
     item_zones: ClassVar[frozenset[str]] = frozenset({UTILITY})
     windows = answering.WINDOWS
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival, on_chain=True)  # TD-13.8
+    open_at_end = ("creature", "utility", "hand")
     deck_book = DECK_BOOK
     positions_type = Positions
+    display_type = TrapdoorDisplay
     evaluation = Evaluation(evaluate_position, candidate_choices)
     formats = FORMATS
     timeout_rule = ("TD-16.3", "timeouts_to_lose")

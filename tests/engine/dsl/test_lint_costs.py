@@ -17,7 +17,7 @@ MODES = (a.Mode(Draw()), a.Mode(Draw(2)))
 
 def told(game: str, kind: str, *abilities: a.Ability) -> list[str]:
     card = CardDef("sample", "Sample", kind, abilities=abilities)
-    return [fault.check for fault in cost_faults(card, rulesets()[game].lexicon)]
+    return [fault.check for fault in cost_faults(card, rulesets()[game].display.lexicon)]
 
 
 @pytest.mark.parametrize("game", rulesets())

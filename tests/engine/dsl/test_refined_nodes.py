@@ -131,16 +131,16 @@ def _hum(m: Match, at: Resolution, node: Hum) -> Flow[None]:
 
 def test_a_template_says_references_amounts_and_texts() -> None:
     beasts = every(BEAST)
-    said = describe(Tickle(T(), 2), DUEL.lexicon, targets=(Target(BEAST),))
+    said = describe(Tickle(T(), 2), DUEL.display.lexicon, targets=(Target(BEAST),))
 
     assert said == "tickle target beast card 2 times"
-    counted = describe(Tickle(beasts, Count(beasts)), DUEL.lexicon)
+    counted = describe(Tickle(beasts, Count(beasts)), DUEL.display.lexicon)
     assert counted == "tickle all beast cards the number of beast cards times"
-    assert describe(Chirp(), DUEL.lexicon) == "somebody chirps until end of turn"
+    assert describe(Chirp(), DUEL.display.lexicon) == "somebody chirps until end of turn"
 
 
 def test_templates_render_counts_articles_durations_and_seats() -> None:
-    lexicon: Lexicon = DUEL.lexicon
+    lexicon: Lexicon = DUEL.display.lexicon
 
     yours = describe(Sings(BEAST), lexicon)
     theirs = describe(Sings(BEAST, Count(every(BEAST)), who="opponent"), lexicon)
@@ -157,13 +157,13 @@ def test_templates_render_counts_articles_durations_and_seats() -> None:
 
 @pytest.mark.parametrize(("more", "said"), [(2, "+2"), (-2, f"{MINUS}2")])
 def test_a_template_says_targets_by_name_and_numbers_with_their_sign(more: int, said: str) -> None:
-    told = describe(Bloat(more=more), DUEL.lexicon, targets=(Target(BEAST),))
+    told = describe(Bloat(more=more), DUEL.display.lexicon, targets=(Target(BEAST),))
 
     assert told == f"target beast card gets {said}"
 
 
 def test_nouns_headings_and_filters_are_templates_too() -> None:
-    lexicon: Lexicon = DUEL.lexicon
+    lexicon: Lexicon = DUEL.display.lexicon
 
     assert describe(If(Aged(3), Hum()), lexicon) == "Age 3 — Hum"
     assert describe(Tickle(Elder("wolf")), lexicon) == "tickle the oldest wolf 1 times"
@@ -202,15 +202,15 @@ def test_handlers_get_the_node_and_each_card_of_it() -> None:
 def test_a_node_that_refines_another_has_its_meaning_phrase_and_words() -> None:
     card = CardDef("card", "Card", "spell", abilities=(does(DrawTwice(2, "nobody")),))
 
-    assert describe(DrawTwice(2), DUEL.lexicon) == "draw two cards"
+    assert describe(DrawTwice(2), DUEL.display.lexicon) == "draw two cards"
     assert class_faults([DrawTwice], MEANINGS) == []
-    assert [fault.sentence for fault in word_faults(card, DUEL.lexicon)] == [
+    assert [fault.sentence for fault in word_faults(card, DUEL.display.lexicon)] == [
         'The ruleset has no "nobody" among its seats.'
     ]
 
 
 def test_seat_and_duration_words_belong_to_the_lexicon_in_every_node() -> None:
     card = CardDef("card", "Card", "spell", abilities=(does(Chirp("ever")),))
-    lexicon: Lexicon = DUEL.lexicon
+    lexicon: Lexicon = DUEL.display.lexicon
 
     assert len(word_faults(card, lexicon)) == 1

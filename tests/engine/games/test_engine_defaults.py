@@ -78,13 +78,13 @@ def test_exchanged_cards_are_not_drawn_again() -> None:
 def test_the_phase_is_the_first_one_until_another_is_entered() -> None:
     before, after = begun(), at_the_answer()
 
-    phases = [PLAIN.phase_of(match) for match in (before, after)]
+    phases = [PLAIN.display.phase_of(match) for match in (before, after)]
 
     assert phases == ["opening", "main"]
 
 
 def test_keywords_bring_their_words_and_icons() -> None:
-    labels = PLAIN.keyword_labels
+    labels = PLAIN.display.keyword_labels
 
     assert labels["taunt"] == {"label": "Taunt", "text": "It is in the way."}
     assert labels["pride"]["label"] == "Pride"
@@ -93,12 +93,19 @@ def test_keywords_bring_their_words_and_icons() -> None:
 
 
 def test_a_card_reads_by_the_lexicon() -> None:
-    assert PLAIN.text_of(IMP) == ("Taunt, Pride 2.", "When this enters the board, draw a card.")
-    assert PLAIN.text_of(BOLT) == ("Deal 2 damage to target minion.",)
+    assert PLAIN.display.text_of(IMP) == (
+        "Taunt, Pride 2.",
+        "When this enters the board, draw a card.",
+    )
+    assert PLAIN.display.text_of(BOLT) == ("Deal 2 damage to target minion.",)
 
 
 def test_art_depends_on_kind_and_type() -> None:
-    assert [PLAIN.art_of(card) for card in (IMP, BOLT, WOLF)] == ["unit", "flash", "token"]
+    assert [PLAIN.display.art_of(card) for card in (IMP, BOLT, WOLF)] == [
+        "unit",
+        "flash",
+        "token",
+    ]
 
 
 def test_a_target_is_asked_for_in_words_and_by_its_rule() -> None:

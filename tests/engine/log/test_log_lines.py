@@ -108,7 +108,7 @@ def test_ability_lines_name_card_and_ability(rules: Ruleset) -> None:
     (event,) = match.take_events()
     hidden = event.changed(known=1)
 
-    name = rules.ability_name(match.pool.bound[key])
+    name = rules.display.ability_name(match.pool.bound[key])
     assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}'s {name} triggers."
     assert said(log_line(match, hidden, 1)) == "A card takes effect."
 
@@ -124,7 +124,7 @@ def test_trigger_events_name_source_and_target(rules: Ruleset) -> None:
 
     ((shown, hidden), _) = views.events_for(match, 0, [event, event.changed(known=2)])
 
-    assert shown["text"] == f"{rules.use_label(match, key).rstrip('.')}."
+    assert shown["text"] == f"{rules.display.use_label(match, key).rstrip('.')}."
     assert shown["targets"] == ["c5", "seat:1"]
     assert not {"text", "targets"} & hidden.keys()
 
@@ -158,14 +158,16 @@ def test_every_line_of_a_match_begins_with_a_capital_and_ends_with_a_full_stop(
 def test_every_kind_of_event_with_a_line_is_read_by_every_viewer(rules: Ruleset) -> None:
     match, mine, theirs = two_cards(rules)
     facts = {"values": (1, 3), "left": (5, 3), "by": name_of(theirs), "how": NO_TARGET_LEFT}
-    kinds = [kind for kinds in rules.event_kinds for kind in kinds if rules.style_of(kind).line]
+    kinds = [
+        kind for kinds in rules.event_kinds for kind in kinds if rules.display.style_of(kind).line
+    ]
 
     read = {}
     for kind in kinds:
         event = pair_event(kind, mine, theirs, 2, detail="x", facts=facts)
         event = event.changed(zone=mine.zone, origin=mine.zone)
         readers = views.VIEWERS[
-            rules.style_of(kind).private_line == "" :
+            rules.display.style_of(kind).private_line == "" :
         ]  # its seat reads of each card
         read[kind] = [said(log_line(match, event, viewer)) for viewer in readers]
 
@@ -178,7 +180,7 @@ def test_every_kind_of_event_with_a_line_is_read_by_every_viewer(rules: Ruleset)
 @EVERY_RULESET
 def test_every_cause_of_a_move_with_a_line_is_read_by_its_seat(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
-    styles = {**STYLES, **rules.event_styles}
+    styles = {**STYLES, **rules.display.event_styles}
     keys = [key for key, style in styles.items() if style.line or style.private_line]
 
     read = []
@@ -278,7 +280,7 @@ def test_counters_are_gained_and_lost_by_name(rules: Ruleset) -> None:
 
 @EVERY_RULESET
 def test_a_verb_that_follows_a_seat_goes_with_it(rules: Ruleset) -> None:
-    styles = [*STYLES.values(), *rules.event_styles.values()]
+    styles = [*STYLES.values(), *rules.display.event_styles.values()]
     lines = [(each.line, each.zero_line, each.loss_line, each.private_line) for each in styles]
     patterns = [pattern for patterns in lines for pattern in patterns if pattern]
 

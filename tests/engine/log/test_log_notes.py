@@ -13,18 +13,24 @@ from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
 from app.engine.visibility import SPECTATOR
-from tests.engine.plain_game import DECK, PLAIN, Plain, main
+from tests.engine.plain_game import DECK, PLAIN, Plain, PlainDisplay, main
 
 LINES = {"storm": "A storm comes up: {amount}.", "top": "You feel that {card} is near."}
 
 
-class Noting(Plain):
-    """A game with a public note on the weather, and a private one on the starter's next draw."""
+class NotingDisplay(PlainDisplay):
+    """Sentences of two notes: one on the weather, one on a card."""
 
     event_styles: ClassVar = {
         noted("storm"): EventStyle(LINES["storm"], caption="{amount} of storm"),
         noted("top"): EventStyle(LINES["top"], caption="near"),
     }
+
+
+class Noting(Plain):
+    """A game with a public note on the weather, and a private one on the starter's next draw."""
+
+    display_type = NotingDisplay
 
 
 def noting_main(m: Match) -> Flow[None]:

@@ -150,4 +150,4 @@ def test_another_target_alone_is_not_offered_the_only_card() -> None:
 
 @EVERY_RULESET
 def test_texts_say_another_where_all_targets_differ(rules: Ruleset) -> None:
-    assert rules.lexicon.distinct_targets == rules.distinct_targets
+    assert rules.display.lexicon.distinct_targets == rules.distinct_targets

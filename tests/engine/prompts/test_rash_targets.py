@@ -27,7 +27,7 @@ def test_whether_a_card_helps_or_harms_is_read_from_its_tree(
     aimed = {}
     for printed in rules.pool.printed.values():
         for target in (node for _, node in walk(printed.defn) if isinstance(node, Target)):
-            aimed[printed.id] = rules.leaning(printed, target)
+            aimed[printed.id] = rules.display.leaning(printed, target)
 
     assert {name: aimed[name] for name in expected} == expected
 

@@ -38,7 +38,7 @@ def test_target_prompts_show_their_effect(game: str, card: str, said: str) -> No
     rules = ruleset(game)
     printed = rules.pool.printed[card]
 
-    told = [rules.asking_words(printed, spec.asks) for spec in targets_of(rules, card)]
+    told = [rules.display.asking_words(printed, spec.asks) for spec in targets_of(rules, card)]
 
     assert said in told
 

@@ -130,4 +130,4 @@ def test_every_offered_verb_is_an_option_word_of_the_game(rules: Ruleset) -> Non
         for option in asked(match).options
     }
 
-    assert offered - {"", "pass"} <= rules.option_words
+    assert offered - {"", "pass"} <= rules.display.option_words

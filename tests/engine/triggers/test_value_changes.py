@@ -53,11 +53,11 @@ def test_changed_numbers_are_logged_before_and_after_with_their_cause(
     match, mine, maker = table
     stat = STAT[match.rules.id]
     atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
-    now = match.rules.stats_view(match, match.card(mine.id))[stat][0]
+    now = match.rules.display.stats_view(match, match.card(mine.id))[stat][0]
 
     emit_value_changes(match)
 
-    word, names = match.rules.stat_word(stat), (mine.printed.name, maker.printed.name)
+    word, names = match.rules.display.stat_word(stat), (mine.printed.name, maker.printed.name)
     assert lines(match, 0) == [
         f"Their {names[1]} gives your {names[0]} +40 {word} ({now - 40} → {now})."
     ]
@@ -92,7 +92,7 @@ def test_change_events_name_card_and_cause(table: tuple[Match, Card, Card]) -> N
 
     (change,) = [one for one in shown if one["kind"] == EngineEvent.STAT_CHANGED]
     assert change["card"] == "c6"
-    assert (change["amount"], change["text"]) == (40, match.rules.stat_word(stat))
+    assert (change["amount"], change["text"]) == (40, match.rules.display.stat_word(stat))
     assert change["by"] == maker.printed.name
 
 

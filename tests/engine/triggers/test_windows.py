@@ -122,7 +122,7 @@ def test_a_match_can_end_for_a_reason_outside_the_rules(winner: int | None, reas
 
     assert match.result is not None
     assert match.result.winner == winner
-    assert "too long" in match.rules.result_words(reason)
+    assert "too long" in match.rules.display.result_words(reason)
 
 
 # Possible actions of B in A's turn: from the graveyard, from the hand too, none.

@@ -45,7 +45,7 @@ def test_a_line_about_a_hidden_second_card_does_not_name_it(rules: Ruleset) -> N
         kind
         for kinds in rules.event_kinds
         for kind in kinds
-        if "{other}" in (rules.style_of(kind).line or "")
+        if "{other}" in (rules.display.style_of(kind).line or "")
     ]
     assert kinds
 

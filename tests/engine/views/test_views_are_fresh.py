@@ -62,7 +62,7 @@ def test_changed_costs_in_hand_are_updated() -> None:
     atoms.move(match, found.id, "0.talents", match.state.zones["0.talents"].index(0))
 
     assert costs() != before
-    assert costs() == [GAME.cost_view(match, card, 0) for card in hand]
+    assert costs() == [GAME.display.cost_view(match, card, 0) for card in hand]
 
 
 def test_counters_are_shown_in_the_same_order_whichever_came_first() -> None:

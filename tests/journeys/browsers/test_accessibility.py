@@ -125,7 +125,7 @@ def thumb(browser: Browser, positions_address: str) -> Iterator[Visitor]:
 
 def busiest(rules: Ruleset) -> Match:
     """The position with the most cards in play of some that are played blindly, asked at seat 0."""
-    rows = rules.board_json()["board"]["rows"]
+    rows = rules.display.board_json()["board"]["rows"]
     zones = {cell["zone"] for row in rows for cell in row if cell["kind"] in ("flow", "slots")}
 
     def crowd(match: Match) -> int:

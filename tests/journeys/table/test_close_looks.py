@@ -114,11 +114,11 @@ def test_a_close_look_is_upright_and_in_color_in_every_state(
 ) -> None:
     page = tables.shared("desktop", "prompt=act").page
 
-    looks: Any = page.evaluate(SHOWN, [rules.board_json(), rules.cards_json()])
+    looks: Any = page.evaluate(SHOWN, [rules.display.board_json(), rules.display.cards_json()])
 
     assert looks["states"]
     for name, (look, words) in looks["states"]:
         assert look == looks["plain"], name
-        assert rules.state_labels[name]["label"] in words
+        assert rules.display.state_labels[name]["label"] in words
     assert looks["down"][0] == looks["plain"]
     assert "Face-down" in looks["down"][1]

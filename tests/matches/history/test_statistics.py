@@ -100,7 +100,7 @@ def test_statistics_of_every_game_include_life_and_cards(game: str) -> None:
         assert [face.name for face in hand] == held
     assert counted.damage
     for dealt in counted.damage:
-        assert dealt.name == rulesets()[game].cards_json()[dealt.card]["name"]
+        assert dealt.name == rulesets()[game].display.cards_json()[dealt.card]["name"]
         assert dealt.amount > 0
 
 

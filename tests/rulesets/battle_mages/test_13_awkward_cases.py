@@ -183,7 +183,7 @@ def test_relics_are_permanents_that_never_attack() -> None:
     passes(game, A, B)
 
     assert game.zone(A, "relics") == []
-    assert game.match.rules.phase_of(game.match) == "second_main"
+    assert game.phase() == "second_main"
 
 
 @pytest.mark.rule("BM-13.17")

@@ -180,4 +180,4 @@ def test_free_cards_of_the_scene_do_what_they_say() -> None:
 def test_a_creature_away_from_the_field_is_called_a_creature_card(
     effect: Effect, words: str
 ) -> None:
-    assert words in " ".join(RULESET.text_of(free("Read Out", effect)))
+    assert words in " ".join(RULESET.display.text_of(free("Read Out", effect)))

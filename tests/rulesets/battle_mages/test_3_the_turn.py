@@ -20,7 +20,7 @@ def test_a_turn_has_its_steps_in_order() -> None:
                  step="end")  # fmt: skip
     seen: list[str] = []
     while game.match.state.turn < 4:
-        phase = game.match.rules.phase_of(game.match)
+        phase = game.phase()
         seen += [] if seen and seen[-1] == phase else [phase]
         if game.prompt().name == "declare_attackers":
             game.choose(["Plain 1/1"])
@@ -46,12 +46,12 @@ def test_triggers_of_the_preparation_step_open_a_window_that_closes_with_them() 
 def test_triggers_of_other_steps_open_a_window_too() -> None:
     drawn = being("Drawn", when(EventPattern("drew", who="you"), GainLife(1)))
     game = given({"creatures": ["Drawn"]}, {}, step="draw", cards=[drawn])
-    asked = (game.match.rules.phase_of(game.match), len(game.match.state.chain))
+    asked = (game.phase(), len(game.match.state.chain))
 
     passes(game, A, B)
 
     assert asked == ("draw", 1)
-    assert (life(game, A), game.match.rules.phase_of(game.match)) == (21, "main")
+    assert (life(game, A), game.phase()) == (21, "main")
 
 
 @pytest.mark.rule("BM-3.20", "BM-4.2", "BM-4.7")
@@ -64,7 +64,7 @@ def test_each_main_step_is_a_window_with_the_active_player_first() -> None:
     passes(game, B)
 
     assert asked == ["A priority", "B priority"]
-    assert (game.asked(), game.match.rules.phase_of(game.match)) == (["A priority"], "second_main")
+    assert (game.asked(), game.phase()) == (["A priority"], "second_main")
 
 
 @pytest.mark.rule("BM-3.21", "BM-3.26")
@@ -140,7 +140,7 @@ def test_seats_without_an_act_get_no_prompt_and_a_time_out_passes() -> None:
 
     game.time_out()
 
-    assert (game.asked(), game.match.rules.phase_of(game.match)) == (["A priority"], "second_main")
+    assert (game.asked(), game.phase()) == (["A priority"], "second_main")
 
 
 @pytest.mark.rule("BM-4.19", "BM-14.4")
@@ -198,4 +198,4 @@ def test_there_is_one_declaration_each_turn() -> None:
 
     attack(game, ["Plain 2/2"])
 
-    assert (life(game, B), game.match.rules.phase_of(game.match)) == (18, "second_main")
+    assert (life(game, B), game.phase()) == (18, "second_main")

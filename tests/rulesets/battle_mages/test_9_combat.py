@@ -67,7 +67,7 @@ def test_without_attackers_left_there_are_no_blocks() -> None:
     game.play("Doom", on=["Plain 2/2"])
     passes(game)
 
-    assert (game.asked(), game.match.rules.phase_of(game.match)) == (["A priority"], "second_main")
+    assert (game.asked(), game.phase()) == (["A priority"], "second_main")
 
 
 @pytest.mark.rule("BM-9.18", "BM-16.17")
@@ -92,7 +92,7 @@ def test_creatures_that_change_control_leave_combat() -> None:
     game.play("Take", on="Plain 2/2")
     passes(game)
 
-    assert (life(game, B), game.match.rules.phase_of(game.match)) == (20, "second_main")
+    assert (life(game, B), game.phase()) == (20, "second_main")
 
 
 @pytest.mark.rule("BM-10.2")

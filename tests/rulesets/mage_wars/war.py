@@ -83,7 +83,7 @@ def before_combat(game: MatchDriver) -> None:
 
 def at_end(game: MatchDriver) -> bool:
     """Whether Combat is over and the End phase's window is open."""
-    return game.match.rules.phase_of(game.match) == "end" or game.result is not None
+    return game.phase() == "end" or game.result is not None
 
 
 def fight(game: MatchDriver) -> None:

@@ -106,7 +106,9 @@ def test_cards_of_the_first_hand_have_their_printed_cost() -> None:
     game.choose([], seat=B)
     match = game.match
 
-    shown = [match.rules.cost_view(match, match.card(cid), A) for cid in match.zone(A, "hand")]
+    shown = [
+        match.rules.display.cost_view(match, match.card(cid), A) for cid in match.zone(A, "hand")
+    ]
 
     assert len(shown) == 5
     assert all(view is not None and view[0] == view[1] for view in shown)

@@ -44,7 +44,7 @@ def test_a_skipped_turn_does_not_take_place_and_a_skipped_phase_has_no_steps(
     assert game.match.state.turn == 4
     assert mana(game, B) == (0 if what == "turn" else 3)
     game.pass_()
-    assert game.match.rules.phase_of(game.match) == "second_preparation"
+    assert game.phase() == "second_preparation"
 
 
 @pytest.mark.rule("TD-4.4")

@@ -1,1 +1,1 @@
-"""Presentation: board, card states, and sentences of the game."""
+"""Display: board, card states, and sentences of the game."""

@@ -22,8 +22,8 @@ from ..tower import tower_of
 from ..zones import is_fresh
 
 if TYPE_CHECKING:
+    from app.engine.display import Link
     from app.engine.match import Match
-    from app.engine.presentation import Link
     from app.engine.state import Card
 
 ARROWS: Final = {OFFENSE: "attack", BLOCK: "block", REFLEX: "reflex", DEFENSE: "guard"}

@@ -92,8 +92,8 @@ def _pick(
     picked: Taken = yield from ask(
         lambda: Pick(
             at.seat, "targets", target_options(m, at, spec, choice.options), choice.least,
-            choice.most, ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
-            default=choice.default(), rule="MW-6.13", confirm="Target {picked}",
+            choice.most, ask=m.rules.display.target_words(m, at, spec), source=at.source,
+            cancel=cancel, default=choice.default(), rule="MW-6.13", confirm="Target {picked}",
             empty="No target", ordered=spec.split is not None and choice.most > 1,
             does=partial(asking_words, at, spec), **choice.judges(),
         )

@@ -49,11 +49,11 @@ def nodes_of(part: Filter) -> list[Node]:
 
 
 def test_the_golden_file_is_up_to_date() -> None:
-    check_golden(GOLDEN, POOL, RULESET.lexicon)
+    check_golden(GOLDEN, POOL, RULESET.display.lexicon)
 
 
 def test_the_pool_has_no_fault() -> None:
-    assert faults(POOL, RULESET.lexicon, meanings=MEANINGS) == []
+    assert faults(POOL, RULESET.display.lexicon, meanings=MEANINGS) == []
 
 
 def test_the_pool_is_as_large_as_the_brief_says() -> None:

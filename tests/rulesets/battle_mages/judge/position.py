@@ -170,7 +170,7 @@ def _thing(match: Any, card: Any) -> Thing:
         card.exhausted, card.damage, card.since, tuple(sorted(card.counters.items())),
         (facts.get("price") or ("",))[0], facts.get("makes", ()), stats.get("mana", 1),
         (stats.get("power", 0), stats.get("toughness", 0)), defn.unique, card.is_token,
-        parsed(tuple(match.rules.text_of(defn)), defn.type), card.notes.get("entered", 0),
+        parsed(tuple(match.rules.display.text_of(defn)), defn.type), card.notes.get("entered", 0),
         bool(card.notes.get("echoed")), (added[0], added[1]),
         tuple(mod.what for mod in mods if mod.op == "gain"),
         tuple(mod.what for mod in mods if mod.op == "forbid"),

@@ -44,7 +44,9 @@ def does(*nodes: type[Node]) -> Has:
 
 
 def prints(pattern: str) -> Has:
-    return lambda card: any(re.search(pattern, line, re.I) for line in RULESET.text_of(card))
+    return lambda card: any(
+        re.search(pattern, line, re.I) for line in RULESET.display.text_of(card)
+    )
 
 
 def burst_damage(card: CardDef) -> bool:

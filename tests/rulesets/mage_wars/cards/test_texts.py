@@ -24,13 +24,13 @@ from app.rulesets.mage_wars.ruleset import RULESET
     ],
 )
 def test_a_text_says_what_the_type_strip_does_not(card: str, line: str, first: str) -> None:
-    shown = RULESET.card_json(RULESET.pool[card].defn)
+    shown = RULESET.display.card_json(RULESET.pool[card].defn)
 
     assert (shown["type_line"], shown["text"][0]) == (line, first)
 
 
 def test_type_strip_keywords_have_an_explanation() -> None:
-    shown = RULESET.card_json(RULESET.pool["morvane_reeve_of_bones"].defn)
+    shown = RULESET.display.card_json(RULESET.pool["morvane_reeve_of_bones"].defn)
 
     assert {name for name, _ in shown["keywords"]} >= {"dark", "hero", "bulwark"}
 
@@ -43,7 +43,7 @@ def test_type_strip_keywords_have_an_explanation() -> None:
     ],
 )
 def test_a_forked_spell_says_that_its_amount_is_divided(card: str, line: str) -> None:
-    assert RULESET.card_json(RULESET.pool[card].defn)["text"][0] == line
+    assert RULESET.display.card_json(RULESET.pool[card].defn)["text"][0] == line
 
 
 def test_a_trigger_with_pips_says_that_they_are_paid() -> None:

@@ -23,7 +23,7 @@ from app.rulesets.shards.pool import POOL
 from app.rulesets.shards.ruleset import RULESET
 from tools.testing.golden import check_golden
 
-LEXICON = RULESET.lexicon
+LEXICON = RULESET.display.lexicon
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}
 HOARDS = {card.id for card in HOARD_CARDS}

@@ -169,5 +169,5 @@ def test_open_almanac_says_that_it_asks_for_a_summon_and_not_for_a_cast(first: s
     game.play("Open Almanac")
 
     assert cost(game, "Ruby 300") == 2
-    text = RULESET.text_of(BY_NAME["Open Almanac"])
+    text = RULESET.display.text_of(BY_NAME["Open Almanac"])
     assert "If you have a summon left," in text[0]

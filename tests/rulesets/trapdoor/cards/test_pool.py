@@ -51,11 +51,11 @@ def words(*kinds: str) -> Test:
 
 
 def test_pool_matches_its_golden_file() -> None:
-    check_golden(GOLDEN, POOL, RULESET.lexicon)
+    check_golden(GOLDEN, POOL, RULESET.display.lexicon)
 
 
 def test_the_pool_has_no_fault() -> None:
-    assert [str(one) for one in faults(POOL, RULESET.lexicon, meanings=MEANINGS)] == []
+    assert [str(one) for one in faults(POOL, RULESET.display.lexicon, meanings=MEANINGS)] == []
 
 
 def test_there_are_seventy_two_cards_and_four_tokens() -> None:

@@ -1,14 +1,14 @@
-"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+"""Display: how a match of this game looks and reads: seats, states, sentences."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.display import Display
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
 from app.engine.event_kinds import EngineEvent
-from app.engine.presentation import Presentation
 
 from ..event_kinds import MageWarsEvent
 from ..event_styles import STYLES
@@ -58,7 +58,7 @@ def _is_in_type_line(ability: Ability) -> bool:
     return isinstance(ability, KeywordUse) and ability.keyword in TYPE_WORDS
 
 
-class MageWarsPresentation(Presentation):
+class MageWarsDisplay(Display):
     """Data that clients draw and read; no rule is decided here."""
 
     tagline = "One tower. Your life, your power, your price."

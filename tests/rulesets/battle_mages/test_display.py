@@ -1,4 +1,4 @@
-"""Presentation of Battle Mages: counters, costs, and log lines."""
+"""Display of Battle Mages: counters, costs, and log lines."""
 
 import pytest
 
@@ -32,13 +32,13 @@ def test_damage_is_a_counter_and_leaves_toughness_unchanged() -> None:
 def test_costs_show_a_generic_number_and_a_pip_for_each_color(
     card: str, pips: list[str] | None
 ) -> None:
-    told = dict(RULESET.cards_json()[card]["pips"])
+    told = dict(RULESET.display.cards_json()[card]["pips"])
 
     assert told.get("cost") == pips
 
 
 def test_every_cost_with_x_says_so() -> None:
-    cards = RULESET.cards_json()
+    cards = RULESET.display.cards_json()
     prices = {name: (card.facts.get("price") or ("",))[0] for name, card in PRINTED.items()}
     with_x = [name for name, price in prices.items() if price.startswith("X")]
 
@@ -105,10 +105,12 @@ def test_log_drops_the_article_of_a_name_after_a_possessive() -> None:
 
 
 def test_every_counter_and_every_state_is_explained() -> None:
-    told = RULESET.board_json()
+    told = RULESET.display.board_json()
 
-    assert all(told["keywords"][name].get("icon") for name in RULESET.lexicon.counters)
-    assert all(told["keywords"][name]["text"] for name in ("damage", *RULESET.lexicon.counters))
+    assert all(told["keywords"][name].get("icon") for name in RULESET.display.lexicon.counters)
+    assert all(
+        told["keywords"][name]["text"] for name in ("damage", *RULESET.display.lexicon.counters)
+    )
     assert all(state["text"] for state in told["states"].values())
     assert all(word["text"] for word in told["keywords"].values())
 

@@ -1,5 +1,6 @@
 """A kind of event has one record: its line, its animation and its time."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms, views
@@ -11,9 +12,8 @@ from app.engine.match import Match
 from app.engine.ruleset import Ruleset
 from app.engine.setup import SeatSetup, Setup
 from app.matches.frames.showing import EVENT_S, animation_allowance_s
+from tests.engine.plain_game import DECK, PLAIN, Plain, PlainDisplay, main
 from tests.engine.random_matches import EVERY_RULESET
-
-from .plain_game import DECK, PLAIN, Plain, main
 
 
 class StormEvent(EventKind):
@@ -31,11 +31,17 @@ STORM = EventStyle(
 )
 
 
+class StormyDisplay(PlainDisplay):
+    """How storms are shown."""
+
+    event_styles: ClassVar[Mapping[str, EventStyle]] = {StormEvent.STORMED: STORM}
+
+
 class Stormy(Plain):
     """The plain game with a storm in each turn."""
 
     event_kinds: ClassVar = (EngineEvent, StormEvent)
-    event_styles: ClassVar = {StormEvent.STORMED: STORM}
+    display_type = StormyDisplay
 
 
 def stormy_main(m: Match) -> Flow[None]:
@@ -46,7 +52,10 @@ def stormy_main(m: Match) -> Flow[None]:
 
 def storm(style: EventStyle) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return the storm of a match as its opponent sees it: the events and the lines."""
-    rules = type("Restyled", (Stormy,), {"event_styles": {StormEvent.STORMED: style}})(
+    display = type(
+        "RestyledDisplay", (PlainDisplay,), {"event_styles": {StormEvent.STORMED: style}}
+    )
+    rules = type("Restyled", (Stormy,), {"display_type": display})(
         **{name: getattr(PLAIN, name) for name in ("id", "title", "version", "pool", "zones")},
         **{name: getattr(PLAIN, name) for name in ("phases", "decks", "timers")},
         steps={**PLAIN.steps, "main": stormy_main},
@@ -83,19 +92,22 @@ def test_a_silent_style_is_logged_and_not_played() -> None:
 
 
 def test_the_most_specific_key_of_a_move_gives_each_field() -> None:
-    class Buried(Stormy):
-        event_styles: ClassVar = {
+    class BuriedDisplay(StormyDisplay):
+        event_styles: ClassVar[Mapping[str, EventStyle]] = {
             moved("drawn to crypt"): EventStyle("{card} is buried."),
             moved("drawn"): EventStyle(look=Look.BRING),
             moved("to crypt"): EventStyle("{card} goes to the crypt.", topic=COMBAT),
         }
 
+    class Buried(Stormy):
+        display_type = BuriedDisplay
+
     rules = Buried(
         **{name: getattr(PLAIN, name) for name in ("id", "title", "version", "pool", "zones")},
         **{name: getattr(PLAIN, name) for name in ("phases", "decks", "timers", "steps")},
     )
-    style = rules.style_of(EngineEvent.MOVED, "drawn", "0.deck", "0.crypt")
-    other = rules.style_of(EngineEvent.MOVED, "lost", "0.deck", "0.crypt")
+    style = rules.display.style_of(EngineEvent.MOVED, "drawn", "0.deck", "0.crypt")
+    other = rules.display.style_of(EngineEvent.MOVED, "lost", "0.deck", "0.crypt")
 
     assert (style.line, style.topic, style.look) == ("{card} is buried.", COMBAT, Look.BRING)
     assert (other.line, other.look) == ("{card} goes to the crypt.", Look.MOVED)
@@ -104,7 +116,7 @@ def test_the_most_specific_key_of_a_move_gives_each_field() -> None:
 @EVERY_RULESET
 def test_each_style_is_of_a_kind_of_the_game(rules: Ruleset) -> None:
     kinds = {kind.value for kinds in rules.event_kinds for kind in kinds}
-    styled = {key.partition(" ")[0] for key in rules.event_styles}
+    styled = {key.partition(" ")[0] for key in rules.display.event_styles}
 
     assert styled
     assert styled - kinds == set()

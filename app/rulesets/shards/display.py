@@ -1,12 +1,11 @@
-"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+"""Display: how a match of this game looks and reads: seats, states, sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.display import Display
 from app.engine.layers import are_costs_plain
-from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import (
     combat_links,
     combat_states,
@@ -49,17 +48,10 @@ RESULTS: Final = {
     "both_fell": "Both players lost their last life: a draw.",
     "turn_cap": "Turn limit reached: more life wins.",
 }
-RULES: Final = {
-    "exchange": "SH-2.6",
-    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
-    "keep_legendary": "SH-12.5",
-    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
-    "scry": "SH-9.9", "discard": "SH-3.14", "choose_payment": "SH-4.12",
-}  # fmt: skip
 
 
-class ShardsPresentation(Presentation):
-    """Presentation for clients; no rule is decided here."""
+class ShardsDisplay(Display):
+    """Display for clients; no rule is decided here."""
 
     tagline = "Every turn, cheaper. Every loss, a weapon."
     field_cost = True  # the source shows cost and power on a card in every zone
@@ -71,7 +63,6 @@ class ShardsPresentation(Presentation):
     good_counters = frozenset({"shield"})
     bad_counters = frozenset({"stun"})
     results = RESULTS
-    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({"blocks", "play", "shield", "use"})
     lexicon = LEXICON
@@ -89,10 +80,6 @@ class ShardsPresentation(Presentation):
         """Return the words of a card's type strip."""
         line = TYPE_LINES.get(card.kind) or card.type.capitalize()
         return f"Legendary {line.lower()}" if card.unique else line
-
-    def seat_number(self, m: Match, seat: int, name: str) -> int:
-        """Return a number that cards and scenarios ask for: life, a colour, summons left."""
-        return summons_left(m, seat) if name == "summons" else m.state.number(seat, name)
 
     def damage_source(self, event: Event) -> int:
         """Return the card that has dealt damage: to a player, too (SH-10.11)."""
@@ -148,7 +135,7 @@ class ShardsPresentation(Presentation):
         return [*notes, *super().notes_of(m)]
 
     cost_is_a_stat = True
-    trigger_words = Presentation.full_trigger_words
+    trigger_words = Display.full_trigger_words
 
 
 def _fights_to_come(m: Match) -> str:

@@ -52,7 +52,7 @@ def _words(part: Any) -> str:
 
 
 def test_a_unit_shows_its_support_as_pips_and_its_modifier_as_a_stat() -> None:
-    card = RULESET.cards_json()["red_dragon"]
+    card = RULESET.display.cards_json()["red_dragon"]
 
     assert card["pips"] == [["support", ["fire", "artifact", "artifact"]]]
     assert card["stats"] == {"power": 30, "tower": 15}
@@ -60,7 +60,7 @@ def test_a_unit_shows_its_support_as_pips_and_its_modifier_as_a_stat() -> None:
 
 
 def test_items_show_cost_points_and_augment_cost() -> None:
-    card = RULESET.cards_json()["counterwise_mirror"]
+    card = RULESET.display.cards_json()["counterwise_mirror"]
 
     assert card["pips"] == [
         ["cost", ["artifact"] * 4],
@@ -70,14 +70,14 @@ def test_items_show_cost_points_and_augment_cost() -> None:
 
 
 def test_every_pip_and_every_frame_has_an_aspect_with_a_picture() -> None:
-    cards = RULESET.cards_json().values()
+    cards = RULESET.display.cards_json().values()
 
     words = {pip for card in cards for _, row in card["pips"] for pip in row}
     pips = {kind for word in words for kind in word.split("/")}
     frames = {card["aspect"] for card in cards if card["type"] != "tower"}
 
-    assert pips | frames <= set(RULESET.aspects)
-    assert all(aspect["icon"] for aspect in RULESET.aspects.values())
+    assert pips | frames <= set(RULESET.display.aspects)
+    assert all(aspect["icon"] for aspect in RULESET.display.aspects.values())
 
 
 @pytest.mark.rule("MW-4.3", "MW-16.3")
@@ -172,7 +172,7 @@ def test_the_log_names_what_was_returned_to_pay() -> None:
 
     (paid,) = [line for line in said(game) if line.endswith(" to pay.")]
     assert paid.startswith("Seat returns ")
-    assert any(card["name"] in paid for card in RULESET.cards_json().values())
+    assert any(card["name"] in paid for card in RULESET.display.cards_json().values())
 
 
 def test_the_log_says_whose_tower_is_attacked() -> None:
@@ -191,11 +191,13 @@ def test_the_others_read_in_words_what_a_seat_is_asked(seed: int) -> None:
     asked = set()
 
     while match.result is None and match.decisions < 500:
-        asked |= {RULESET.public_prompt(prompt) for prompt in match.prompts if prompt is not None}
+        asked |= {
+            RULESET.display.public_prompt(prompt) for prompt in match.prompts if prompt is not None
+        }
         _answer(match, dice)
 
     assert len(asked) > 6
-    assert asked <= set(RULESET.deciding_labels)
+    assert asked <= set(RULESET.display.deciding_labels)
 
 
 def test_peace_is_noted_to_both_seats() -> None:

@@ -1,11 +1,11 @@
-"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+"""Display: how a match of this game looks and reads: seats, states, sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.display import Display, Link
 from app.engine.layers import are_costs_plain
-from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
@@ -44,15 +44,14 @@ RESULTS: Final = {
 }
 
 
-class TrapdoorPresentation(Presentation):
-    """Presentation for clients; no rule is decided here."""
+class TrapdoorDisplay(Display):
+    """Display for clients; no rule is decided here."""
 
     tagline = "Bluff. Bait. Spring the trap."
     hue = 48
     turn_cap_words = "After turn {} the match is a draw."  # TD-14.6
     emotes = EMOTES
     theme = "rulesets/trapdoor/theme.css"
-    open_at_end = ("creature", "utility", "hand")
     deciding_labels = DECIDING
     results = RESULTS
     event_styles = STYLES
@@ -158,7 +157,7 @@ class TrapdoorPresentation(Presentation):
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return the cost of a hand card, now and printed; traps have none."""
         printed = self.printed_cost(card.printed.defn)
-        if printed is None or card.zone_name != self.hand:
+        if printed is None or card.zone_name != self.rules.hand:
             return None
         return [price_of(m, seat, card), printed]
 
@@ -174,4 +173,4 @@ class TrapdoorPresentation(Presentation):
         return [("attack", card_id, goal, "")]
 
     cost_is_a_stat = True
-    trigger_words = Presentation.full_trigger_words
+    trigger_words = Display.full_trigger_words

@@ -1,13 +1,12 @@
-"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+"""Display: how a match of this game looks and reads: seats, states, sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.display import Display
 from app.engine.dsl.text_grammar import listed
 from app.engine.layers import are_costs_plain
-from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
 from .event_kinds import ClashingDestinyEvent
@@ -19,9 +18,9 @@ from .progression import affinities_of, level_of
 from .zones import MISMATCH, hero_of
 
 if TYPE_CHECKING:
+    from app.engine.display import Link
     from app.engine.dsl.card import CardDef
     from app.engine.match import Match
-    from app.engine.presentation import Link
     from app.engine.state import Card, ChainItem
 
 LOCKED_TEXT: Final = "Gather 1."
@@ -45,12 +44,6 @@ RESULTS: Final = {
     "both_heroes_fell": "Both heroes fell at once.",
     "turn_cap": "Turn limit reached: more HP wins.",
 }
-RULES: Final = {
-    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
-    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
-    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
-    "replacement": "CD-15.12", "choose_payment": "CD-4.4", "mulligan": "CD-2.6",
-}  # fmt: skip
 
 
 def _growth_of(card: CardDef) -> tuple[str, ...]:
@@ -66,7 +59,7 @@ def _growth_of(card: CardDef) -> tuple[str, ...]:
     return (f"Needs {article} {listed(needed, 'or')} in your lineage. {unlocks}",)
 
 
-class ClashingDestinyPresentation(Presentation):
+class ClashingDestinyDisplay(Display):
     """Data that clients draw and read; no rule is decided here."""
 
     tagline = "Spend your hand. Raise a hero."
@@ -76,7 +69,6 @@ class ClashingDestinyPresentation(Presentation):
     deciding_labels = DECIDING
     good_counters = frozenset({"durability"})
     results = RESULTS
-    prompt_rules: ClassVar[Mapping[str, str]] = RULES
     event_styles = STYLES
     option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     lexicon = LEXICON

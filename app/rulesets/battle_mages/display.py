@@ -1,10 +1,10 @@
-"""Presentation: how a match of this game looks and reads: seats, states, sentences."""
+"""Display: how a match of this game looks and reads: seats, states, sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.presentation import Presentation
+from app.engine.display import Display
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
@@ -41,7 +41,7 @@ RESULTS: Final = {
 }
 
 
-class MagesPresentation(Presentation):
+class MagesDisplay(Display):
     """Data that clients draw and read; no rule is decided here."""
 
     tagline = "Scratch it now. Finish it later."
@@ -124,7 +124,7 @@ class MagesPresentation(Presentation):
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return a hand card's cost, now and printed, if it differs from its pips."""
         printed = printed_price(card.printed)
-        now = self.price(m, seat, card) if card.zone_name == self.hand else None
+        now = self.price(m, seat, card) if card.zone_name == self.rules.hand else None
         if printed is None or now is None or now == printed.value:
             return None
         return [now, printed.value]

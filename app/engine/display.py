@@ -1,4 +1,4 @@
-"""Presentation: labels, layout and shown values of a ruleset; clients draw any game from it."""
+"""Display: labels, layout and shown values of a ruleset; clients draw any game from it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from .dsl.card import CardDef
     from .events import Event
     from .match import Match
-    from .ruleset import Phase, StarterDeck
     from .state import Card, ChainItem
     from .triggers import Pending
 
@@ -36,22 +35,11 @@ EMOTES: Mapping[str, str] = {
 }
 
 
-class Presentation(Wording):
+class Display(Wording):
     """Layout and shown values; the defaults suit a game that has nothing special there."""
-
-    if TYPE_CHECKING:
-        id: str
-        title: str
-        phases: tuple[Phase, ...]
-        decks: tuple[StarterDeck, ...]
-        hand: ClassVar[str]
-
-        def seat_number(self, m: Match, seat: int, name: str) -> int: ...
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
-    open_at_end: ClassVar[tuple[str, ...]] = ()
-    """Zones whose cards are public once the match is over."""
     board: ClassVar[dict[str, Any]] = {}
     state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
@@ -79,18 +67,14 @@ class Presentation(Wording):
     emotes: ClassVar[Mapping[str, str]] = EMOTES
     """Emotes, in the game's words: eight, each drawn by its id."""
 
-    def opened_at_end(self, m: Match) -> tuple[str, ...]:
-        """Return the zones whose cards are public once this match is over."""
-        return self.open_at_end
-
     def board_json(self) -> dict[str, Any]:
         """Return the ruleset for drawing (docs/protocol.md 4)."""
         return {
-            "id": self.id,
-            "title": self.title,
+            "id": self.rules.id,
+            "title": self.rules.title,
             "tagline": self.tagline,
             "hue": self.hue,
-            "phases": [{"id": phase.id, "label": phase.label} for phase in self.phases],
+            "phases": [{"id": phase.id, "label": phase.label} for phase in self.rules.phases],
             "board": self.board,
             "zones": self.zone_labels,
             "stats": self.stat_labels,
@@ -103,14 +87,14 @@ class Presentation(Wording):
             "free_pip": self.free_pip,
             "theme": self.theme,
             "emotes": [{"id": name, "label": label} for name, label in self.emotes.items()],
-            "decks": [deck.to_json() for deck in self.decks],
+            "decks": [deck.to_json() for deck in self.rules.decks],
         }
 
     def cards_json(self) -> dict[str, dict[str, Any]]:
         """Return every card of the pool for drawing, by id."""
         return {
             name: self.card_json(printed.defn)
-            for name, printed in self.pool.printed.items()
+            for name, printed in self.rules.pool.printed.items()
             if printed.base is printed
         }
 
@@ -126,7 +110,7 @@ class Presentation(Wording):
             "cost": self.printed_cost(card),
             "pips": [[name, list(pips)] for name, pips in self.pips_of(card)],
             "stats": dict(card.stats),
-            "keywords": [[n, k] for n, k in self.pool[card.id].derived.keywords.items()],
+            "keywords": [[n, k] for n, k in self.rules.pool[card.id].derived.keywords.items()],
             "text": list(self.text_of(card)),
             "facts": {name: list(words) for name, words in card.facts},
             "tags": list(card.tags),
@@ -224,7 +208,7 @@ class Presentation(Wording):
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
         """Return the cost of a hand card, now and printed; None if irrelevant."""
-        now = self.price(m, seat, card) if card.zone_name == self.hand else None
+        now = self.price(m, seat, card) if card.zone_name == self.rules.hand else None
         return None if now is None else [now, card.printed.cost]
 
     def cost_parts(self, m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
@@ -242,7 +226,7 @@ class Presentation(Wording):
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track: the one that was entered last."""
         memory: TurnMemory = m.state.memory
-        return memory.get("phase", self.phases[0].id)
+        return memory.get("phase", self.rules.phases[0].id)
 
     def notes_of(self, m: Match) -> list[str]:
         """Return public notes beside the board: here only a warning that the last turn is near."""
