@@ -24,7 +24,7 @@ from websockets.protocol import State
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.rng import Dice
+from app.engine.position.rng import Dice
 from app.matches.fault_injection import FaultPoints
 from app.matches.frames.stream import Stream
 from app.matches.http.asides import Table

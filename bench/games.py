@@ -7,10 +7,10 @@ from collections import defaultdict
 from typing import Final
 
 from app.catalogue import ruleset, rulesets
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 from bench.interpreter import interpreter
 from bench.short import parsed
 

@@ -10,9 +10,9 @@ import time
 from typing import Final
 
 from app.bots.lookahead import Lookahead, candidate_answers, likeliest_answer
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.engine.prompts import Choice, Prompt
-from app.engine.rng import Dice
 from app.engine.views import determinize
 
 CANDIDATES: Final = 48

@@ -4,10 +4,10 @@ import time
 from itertools import islice
 from typing import Final, TypeGuard
 
-from app.engine.errors import IllegalChoice
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.rng import Dice
 from app.engine.prompts import Choice, Prompt
-from app.engine.rng import Dice
 
 MAX_DRAFT_ANSWERS: Final = 12  # answers tried for each further prompt of an action
 MAX_PROMPTS: Final = 30  # prompts answered before a lookahead ends

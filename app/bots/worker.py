@@ -2,7 +2,7 @@
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset as find
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Choice
 from app.platform.processes.worker_process import serve_questions
 

@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Choice
 from app.platform.processes import worker_process
 from app.platform.processes.worker_process import WorkerFailed

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS

@@ -11,7 +11,7 @@ from app.engine.dsl.lint import FAMILIES, faults
 from app.engine.dsl.lint_wordings import wording_faults
 from app.engine.dsl.node import NODES, Node
 from app.engine.meaning.registry import MEANINGS
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from app.platform.errors import StartupFailure
 
 # Cards are constant within a process and its forks, so the result is cached.

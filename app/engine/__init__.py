@@ -1,1 +1,1 @@
-"""The rules engine: pure, deterministic, names no game. Flat: its kernel is one web of concepts."""
+"""The rules engine: pure, deterministic, names no game; its folders are layers (docs/engine.md)."""

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.presence import PresenceRepository

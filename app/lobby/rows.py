@@ -7,7 +7,7 @@ from sqlalchemy import Float, ForeignKey, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.terms import SeriesTermsColumns, TermsColumns
 from app.platform.clock import Instant
 from app.platform.db import OrmBase

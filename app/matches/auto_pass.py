@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, structs
 
-from app.engine.windows import Window
+from app.engine.position.windows import Window
 
 Mode = Literal["auto", "stops", "full"]
 Scope = Literal["mine", "theirs", "both"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.versions import RULES_CHANGED
 
 ABORTED: Final = "aborted"

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import delete, exists, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.rows import (
     InviteRow,
     MatchAbsenceRow,

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, SmallInteger, Text, false, func
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.engine.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, Plain
 from app.matches.terms import TermsColumns
 from app.matches.versions import Version
 from app.platform.clock import Instant

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Final, Literal, cast
 
 from app.engine import views
-from app.engine.decklists import LETTER as LETTER
-from app.engine.decklists import STANDARD as STANDARD_FORMAT
-from app.engine.errors import IllegalChoice, StalePrompt
-from app.engine.forking import forked
-from app.engine.match import Match
-from app.engine.plain_data import Plain
+from app.engine.decks.decklists import LETTER as LETTER
+from app.engine.decks.decklists import STANDARD as STANDARD_FORMAT
+from app.engine.play.forking import forked
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice, StalePrompt
+from app.engine.position.plain_data import Plain
+from app.engine.position.refs import ASIDE
+from app.engine.position.rng import SplitmixStreams, Streams, streams
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Choice
-from app.engine.refs import ASIDE
-from app.engine.rng import SplitmixStreams, Streams, streams
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 from app.engine.views import SPECTATOR as SPECTATOR
 from app.matches.errors import Refusal
 from app.matches.versions import Compatibility, Version

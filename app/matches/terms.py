@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import SmallInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.rules import STANDARD
 
 

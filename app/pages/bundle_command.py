@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 
 import msgspec
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.pages.entries import ALONE, ENTRIES
 from app.platform.assets import JOINED_SHEETS, Assets
 from app.platform.bundle import MANIFEST, Manifest

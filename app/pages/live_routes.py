@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.engine.wording import RESULTS
+from app.engine.rules.wording import RESULTS
 from app.matches.outcomes import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
 from app.matches.staff.stopping import MAX_REASON_CHARS

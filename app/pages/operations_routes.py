@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.catalogue import UnknownRuleset, ruleset, rulesets
-from app.engine.printed import Printed
-from app.engine.ruleset import Ruleset
+from app.engine.play.printed import Printed
+from app.engine.rules.ruleset import Ruleset
 from app.matches.http.dependencies import registry_of
 from app.matches.rules import version_of
 from app.moderation.dependencies import Admin, LiveMatches, Operations, Staff

@@ -9,10 +9,10 @@ import msgspec
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 from bench.attack.attacked_server import AttackedServer
 from bench.attack.outcome import Case, Outcome, Scale
 

@@ -12,8 +12,8 @@ import pytest
 
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.node import walk
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.ruleset import Ruleset
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.rules.ruleset import Ruleset
 from tests.architecture.silent_events import QUIET, QUIET_CAUSES
 from tests.architecture.source import ROOT, Function, ancestors_of, nodes_of, place_of, python_files
 from tools.testing.rulesets import ruleset_named, ruleset_names
@@ -26,7 +26,7 @@ HEARING = {
     "phrases.py", "random_play.py", "ruleset.py", "standard_styles.py", "triggers.py",
 }  # fmt: skip
 # The only module that fills in fields of an event.
-MAKERS = {"app/engine/events.py"}
+MAKERS = {"app/engine/position/events.py"}
 # Heard by nothing: `AtCombatEnd` is carried out by the combat itself, and its data names a kind.
 NOT_TOLD = {"combat_ended"}
 

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.memory import TurnMemory, names_of
+from app.engine.position.memory import TurnMemory, names_of
 from tests.architecture.source import ROOT, ancestors_of, nodes_of, place_of, python_files
 from tools.testing.rulesets import ruleset_named, ruleset_names
 
 RULES = python_files("app/engine", "app/rulesets")
 TESTS = python_files("tests/engine", "tests/rulesets")
 # A zone's key is put together and taken apart here, and a card says the name of its own.
-NAMES = {"app/engine/refs.py", "app/engine/state.py"}
+NAMES = {"app/engine/position/refs.py", "app/engine/position/state.py"}
 # `change_memory` and `wait` write for all, dumps bring back, settling takes what waits.
 # Dumps store it as two numbers, and copies of a card take each of its fields.
-KEPT_APART = {"app/engine/dump.py", "app/engine/state.py"}
+KEPT_APART = {"app/engine/play/dump.py", "app/engine/position/state.py"}
 WRITERS = {
-    "app/engine/dump.py", "app/engine/queries.py", "app/engine/state.py",
+    "app/engine/play/dump.py", "app/engine/play/queries.py", "app/engine/position/state.py",
     "app/engine/steps/settling.py", "tools/testing/position.py",
 }  # fmt: skip
 

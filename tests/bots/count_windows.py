@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset, rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Prompt
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 
 NO_LIMIT = 60.0
 LOOKS = 3

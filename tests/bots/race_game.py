@@ -11,24 +11,24 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.constructed_positions import ConstructedPositions
-from app.engine.decklists import STANDARD, DeckFormat
-from app.engine.display import Display
+from app.engine.decks.decklists import STANDARD, DeckFormat
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import shown_event
-from app.engine.flow import Flow, ask
-from app.engine.match import Match
-from app.engine.pool import Pool
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import shown_event
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import zone_key
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.position.visibility import ALL_VIEWERS, ZoneDef
 from app.engine.prompts import Option, Pick
-from app.engine.refs import zone_key
-from app.engine.rng import Dice
-from app.engine.ruleset import Phase, Ruleset, StarterDeck
-from app.engine.setup import SeatSetup, Setup
+from app.engine.rules.constructed_positions import ConstructedPositions
+from app.engine.rules.display import Display
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.steps import opening, turns
-from app.engine.visibility import ALL_VIEWERS, ZoneDef
 
 LIFE = 4
 HAND = 2

@@ -1,9 +1,9 @@
 """The computer at Battle Mages: it holds its answers, counts the stack, and plays to win."""
 
 from app.bots.greedy import choose
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.rulesets.battle_mages.ruleset import RULESET
 from tests.rulesets.battle_mages.scene import KEEP, A, B, given
 

@@ -9,7 +9,7 @@ import pytest
 from app.bots.computer_player import ComputerPlayer
 from app.bots.worker_client import WorkerClient
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch

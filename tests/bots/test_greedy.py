@@ -9,10 +9,10 @@ from app.bots import greedy, lookahead
 from app.bots.greedy import choose
 from app.bots.lookahead import Lookahead
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Choice
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 from app.engine.views import determinize
 
 EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))

@@ -7,8 +7,8 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.values import T
 from app.engine.effects import GainControl
-from app.engine.errors import EngineFault
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault
 from tests.engine.stack_game import A_CREATURE, STACK, position
 from tests.rulesets.clashing_destiny.scene import given
 from tools.testing.match_driver import A, B, MatchDriver

@@ -1,8 +1,8 @@
 """A choice is judged beside the best one that the computer finds; only what costs is a mistake."""
 
 from app.bots.analysis.judgement import judge
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, played
 
 

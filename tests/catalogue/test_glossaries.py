@@ -12,7 +12,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.node import walk
 from app.engine.dsl.text_lexicon import names_term
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[2]
 GAMES = catalogue.rulesets()

@@ -3,7 +3,7 @@
 import pytest
 
 from app import catalogue
-from app.engine.deck_rules import check_deck, find_format
+from app.engine.decks.deck_rules import check_deck, find_format
 from tools.balance.matches import cards_of
 
 GAMES = catalogue.rulesets()

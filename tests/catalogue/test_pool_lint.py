@@ -12,7 +12,7 @@ from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
 from app.engine.effects import CreateToken, Damage, Draw, GainLife, Seq
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 
 
 def broken() -> Ruleset:

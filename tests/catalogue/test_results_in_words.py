@@ -5,8 +5,8 @@ import re
 import pytest
 
 from app.catalogue import ruleset, rulesets
-from app.engine.verbs import result_sentence
-from app.engine.wording import RESULTS
+from app.engine.log.verbs import result_sentence
+from app.engine.rules.wording import RESULTS
 
 OWN = {"concession": "You have conceded.", "abandoned": "You were away too long."}
 

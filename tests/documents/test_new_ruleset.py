@@ -5,11 +5,11 @@ import re
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
-from app.engine.constructed_positions import ConstructedPositions
-from app.engine.display import Display
-from app.engine.evaluation import Evaluation
-from app.engine.ruleset import Ruleset
-from app.engine.trigger_model import TriggerModel
+from app.engine.rules.constructed_positions import ConstructedPositions
+from app.engine.rules.display import Display
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Ruleset
+from app.engine.rules.trigger_model import TriggerModel
 from tests.architecture.source import ROOT, Function, nodes_of, python_files
 
 GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"

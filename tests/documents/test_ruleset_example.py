@@ -14,8 +14,8 @@ import pytest
 import app.rulesets
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
-from app.engine.deck_rules import check_deck
-from app.engine.ruleset import Ruleset
+from app.engine.decks.deck_rules import check_deck
+from app.engine.rules.ruleset import Ruleset
 from tests.architecture.source import ROOT
 from tools.balance.matches import play
 from tools.testing.match_driver import A, B, given

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.display import Display
 from app.engine.dsl.abilities import (
     EventPattern,
     KeywordUse,
@@ -26,18 +25,19 @@ from app.engine.dsl.text import Lexicon
 from app.engine.dsl.values import All as Every
 from app.engine.dsl.values import Exists, Fits, Self, T
 from app.engine.effects import Damage, Draw, Modification
-from app.engine.event_kinds import EventKind
-from app.engine.flow import Flow, ask, nothing
-from app.engine.match import Match
-from app.engine.pool import Pool
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EventKind
+from app.engine.position.flow import Flow, ask, nothing
+from app.engine.position.refs import zone_key, zone_name, zone_seat
+from app.engine.position.rng import streams
+from app.engine.position.setup import Setup
+from app.engine.position.state import Card, State
+from app.engine.position.visibility import ZoneDef
 from app.engine.prompts import Act, Option
-from app.engine.refs import zone_key, zone_name, zone_seat
-from app.engine.rng import streams
-from app.engine.ruleset import Phase, Ruleset
-from app.engine.setup import Setup
-from app.engine.standard_prompts import choose_slot
-from app.engine.state import Card, State
-from app.engine.visibility import ZoneDef
+from app.engine.rules.display import Display
+from app.engine.rules.ruleset import Phase, Ruleset
+from app.engine.steps.standard_prompts import choose_slot
 
 STRONG = StatIs("power", ">=", 60)
 BEAST = HasTag("beast")

@@ -10,27 +10,27 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.deck_rules import Deck, DeckBook
-from app.engine.decklists import Breach, DeckFormat
-from app.engine.display import Display
+from app.engine.decks.deck_rules import Deck, DeckBook
+from app.engine.decks.decklists import Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.values import T
 from app.engine.effects import Damage, Draw
-from app.engine.evaluation import Evaluation
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
-from app.engine.pool import Pool
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.ruleset import Phase, Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.position.visibility import ZoneDef
+from app.engine.rules.display import Display
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Phase, Ruleset
 from app.engine.steps import chain, damage_prevention, opening, turns
 from app.engine.steps.announcing import draft
 from app.engine.steps.settling import settle
-from app.engine.visibility import ZoneDef
 
 IMP = CardDef(
     "imp", "Imp", "minion", stats=(("hp", 3),),

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Prompt
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.suite.thoroughness import slow_unless
 

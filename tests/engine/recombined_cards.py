@@ -10,8 +10,8 @@ from app.engine.dsl.filters import ANY, Filter, IsType
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import Node
 from app.engine.meaning.registry import MEANINGS
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 
 LIFE = {"shards": 50, "trapdoor": 10, "mage_wars": 5}
 FIXED = ("hero", "talent", "tower")

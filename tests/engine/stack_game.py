@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.display import Display
 from app.engine.dsl.abilities import Cost, EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
@@ -27,22 +26,23 @@ from app.engine.effects import (
     ReturnToHand,
     SplitDamage,
 )
-from app.engine.flow import Flow, ask, nothing
-from app.engine.match import Match
 from app.engine.meaning.binding import Bound
-from app.engine.pool import Pool
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.flow import Flow, ask, nothing
+from app.engine.position.refs import Ref, zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.setup import Setup
+from app.engine.position.visibility import ZoneDef
 from app.engine.prompts import Act, Option, Prompt, Reason
-from app.engine.refs import Ref, zone_key
-from app.engine.resolution import Resolution
-from app.engine.ruleset import Phase, Ruleset, StarterDeck
-from app.engine.setup import Setup
+from app.engine.rules.display import Display
+from app.engine.rules.ruleset import Phase, Ruleset, StarterDeck
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps import chain, life, opening, turns
 from app.engine.steps.announcing import can_announce, draft
 from app.engine.steps.chain_triggers import wait_on_chain, wait_together
 from app.engine.steps.joint_choices import Judge
 from app.engine.steps.settling import settle
-from app.engine.trigger_model import TriggerModel
-from app.engine.visibility import ZoneDef
 from tools.testing.match_driver import A, B, MatchDriver, given
 from tools.testing.random_play import play_randomly
 from tools.testing.selfplay_stats import SelfPlayStats

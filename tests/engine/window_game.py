@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, nothing
 from app.engine.prompts import Act, Option, Prompt
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps import priority, turns
 from app.engine.steps.chain_triggers import wait_on_chain
 from app.engine.steps.priority import Window, open_window
-from app.engine.trigger_model import TriggerModel
 
 from .stack_game import IDENTITY, TURNS, Together, play, playable
 

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from app.matches.frames.stream import Stream
 from app.matches.log.export import MatchLogOut, inputs_of
 from app.matches.log.replay import Replay

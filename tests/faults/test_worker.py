@@ -13,7 +13,7 @@ import pytest
 from app.bots.computer_player import ComputerPlayer
 from app.bots.worker_client import WorkerClient, WorkerFailed
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.errors import Refusal
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience

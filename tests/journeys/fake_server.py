@@ -8,9 +8,9 @@ from typing import Any
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from app.engine.event_styles import EventStyle
-from app.engine.looks import DURATIONS_S
-from app.engine.standard_styles import STYLES
+from app.engine.log.event_styles import EventStyle
+from app.engine.log.looks import DURATIONS_S
+from app.engine.log.standard_styles import STYLES
 from app.pages.errors import add_error_pages
 from app.pages.routes import router as pages
 from app.platform.assets import Assets

@@ -23,8 +23,8 @@ from playwright.sync_api import Browser, WebSocket
 from playwright.sync_api import Error as PageError
 
 from app.catalogue import ruleset, rulesets
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.setup import SeatSetup, Setup
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve_in_thread
 from tests.journeys.film import PREFERENCES, moving
 from tests.journeys.hands import Hand, Player, by_finger, by_mouse, play

@@ -19,8 +19,8 @@ from playwright.sync_api import Error as PageError
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.views.prompt_shapes import said
 from app.platform.settings import ROOT
 from tests.journeys.conftest import DESKTOP, PAINTED, PATIENCE_MS, PHONE, serve_in_thread

@@ -10,11 +10,11 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset
-from app.engine.errors import EngineError
-from app.engine.match import Match
-from app.engine.plain_data import Plain
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineError
+from app.engine.position.plain_data import Plain
+from app.engine.position.windows import abilities_on_chain
 from app.engine.prompts import Choice
-from app.engine.windows import abilities_on_chain
 from app.matches.auto_pass import DEFAULT_PASSING
 from app.matches.forecasts.forecasts import LET_GO
 from app.matches.forecasts.worker import forecasts_of

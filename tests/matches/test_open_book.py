@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from app.catalogue import ruleset, rulesets
-from app.engine.refs import ASIDE
+from app.engine.position.refs import ASIDE
 from app.matches.rules import is_open_book
 
 

@@ -13,7 +13,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.routing import iter_route_contexts
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.views import determinize
 from app.main import services_of
 from app.matches.live.live_match import LiveMatch

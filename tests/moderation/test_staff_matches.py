@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.engine.wording import RESULTS, VOID
+from app.engine.rules.wording import RESULTS, VOID
 from app.main import services_of
 from app.matches.history.absences import Absences
 from app.matches.live.live_match import LiveMatch

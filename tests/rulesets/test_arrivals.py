@@ -4,8 +4,8 @@ import pytest
 
 from app.catalogue import ruleset, rulesets
 from app.engine import views
-from app.engine.event_kinds import EngineEvent
-from app.engine.looks import Look
+from app.engine.log.looks import Look
+from app.engine.position.event_kinds import EngineEvent
 from app.platform.settings import ROOT
 from tests.engine.random_matches import course
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.deck_rules import check_deck, find_format
-from app.engine.decklists import LETTER
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.decks.deck_rules import check_deck, find_format
+from app.engine.decks.decklists import LETTER
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.setup import SeatSetup, Setup
 from app.matches import rules as matches
 from tools.testing.rulesets import ruleset_named
 

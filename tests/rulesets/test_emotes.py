@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.display import EMOTES
+from app.engine.rules.display import EMOTES
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))

@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.event_styles import ACTS
+from app.engine.log.event_styles import ACTS
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))

@@ -4,8 +4,8 @@ import pytest
 
 from app.catalogue import ruleset, rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.setup import SeatSetup, Setup
 
 
 def opened(name: str, *, gives_it_away: bool) -> Match:

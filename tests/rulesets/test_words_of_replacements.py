@@ -8,7 +8,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, ControlledBy, IsType
 from app.engine.dsl.values import T
 from app.engine.effects import Destroy, LoseLife
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.trapdoor.dsl.nodes import IsCreature
 from tools.testing.match_driver import A, B, given
 

@@ -18,13 +18,13 @@ from app.engine.dsl.filters import ANY, YOURS, IsType
 from app.engine.dsl.lint_reach import reach_faults
 from app.engine.dsl.node import NODES, walk
 from app.engine.dsl.values import All, T, YourTurn
-from app.engine.dump import state_to_plain
 from app.engine.effects import Draw, Fight, GrantAbility, Modify, Skip
-from app.engine.flow import Flow
-from app.engine.match import Match
 from app.engine.meaning.registry import run_of
-from app.engine.refs import is_card, seat_ref
-from app.engine.resolution import Resolution
+from app.engine.play.dump import state_to_plain
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow
+from app.engine.position.refs import is_card, seat_ref
+from app.engine.position.resolution import Resolution
 from app.engine.steps.settling import settle
 from tools.testing.invariants import check_position
 from tools.testing.match_driver import A, B, MatchDriver

@@ -57,8 +57,8 @@ from app.engine.effects import (
     Skip,
     this_turn,
 )
-from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import MEANINGS
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.effects import Ignite
 from app.rulesets.trapdoor.effects import LosePower
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.catalogue import rulesets
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 
 UNFINISHED: Final[Mapping[str, Ruleset]] = {}
 GAMES: Final[Mapping[str, Ruleset]] = {**rulesets(), **UNFINISHED}

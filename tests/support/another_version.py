@@ -11,7 +11,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 
 from app.catalogue import rulesets
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from app.main import services_of
 from app.matches.archive.archiver import Archiver
 from app.matches.rules import Rules

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from app.engine import atoms
-from app.engine.match import Match
-from app.engine.refs import zone_key
-from app.engine.visibility import reveal_zones
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
+from app.engine.position.visibility import reveal_zones
 from tests.support.pebbles import number_of
 
 

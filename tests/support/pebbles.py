@@ -10,24 +10,24 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.decklists import STANDARD, DeckFormat
-from app.engine.display import Display
+from app.engine.decks.decklists import STANDARD, DeckFormat
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
-from app.engine.event_kinds import EngineEvent
-from app.engine.event_styles import EventStyle, moved
-from app.engine.flow import Flow, ask, ask_both
-from app.engine.looks import Look
-from app.engine.match import Match
-from app.engine.pool import Pool
+from app.engine.log.event_styles import EventStyle, moved
+from app.engine.log.looks import Look
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask, ask_both
+from app.engine.position.refs import zone_key
+from app.engine.position.setup import Setup
+from app.engine.position.timers import Timer
+from app.engine.position.visibility import by_name, usual_zones
 from app.engine.prompts import Act, Choose, Option, Prompt
-from app.engine.refs import zone_key
-from app.engine.ruleset import Phase, Ruleset, StarterDeck
-from app.engine.setup import Setup
+from app.engine.rules.display import Display
+from app.engine.rules.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.steps import chain, opening, turns
 from app.engine.steps.announcing import Draft
-from app.engine.timers import Timer
-from app.engine.visibility import by_name, usual_zones
 from app.matches.rules import Rules
 
 GOAL: Final = 30

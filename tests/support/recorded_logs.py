@@ -14,7 +14,7 @@ import msgspec
 
 from app.bots.greedy import choose
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.frames.stream import Stream
 from app.matches.log.export import MatchLogOut, inputs_of, log_out
 from app.matches.log.inputs import (

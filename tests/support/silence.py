@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine import views
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.windows import Window, window_of
 from app.engine.prompts import Prompt
-from app.engine.ruleset import Ruleset
-from app.engine.windows import Window, window_of
+from app.engine.rules.ruleset import Ruleset
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.rules import SPECTATOR
 from tests.engine.random_matches import course

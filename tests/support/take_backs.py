@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.going_back import knowledge
+from app.engine.play.going_back import knowledge
 from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
 from tests.support import pebble_positions

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.bots.greedy import LOOKS
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from tools.balance.match_file import Conditions, OtherRun, append_match, conditions, read_matches
 from tools.balance.matches import MatchRecord, play, play_dealt
 from tools.balance.measurement import BalanceStats, measured_formats, pairings

@@ -14,7 +14,7 @@ from tools.balance.matches import MatchRecord
 from tools.balance.measurement import measured_decks
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 
 NOTED: Final = {each.name for each in fields(MatchRecord)}

@@ -8,18 +8,18 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.bots.greedy import choose
-from app.engine.deck_rules import check_deck, find_format, format_of, sections_of
-from app.engine.event_kinds import EngineEvent
-from app.engine.log_facts import facts_of
-from app.engine.match import Match
-from app.engine.refs import ASIDE, NOBODY, zone_key, zone_name
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.decks.deck_rules import check_deck, find_format, format_of, sections_of
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.log_facts import facts_of
+from app.engine.position.refs import ASIDE, NOBODY, zone_key, zone_name
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 
 if TYPE_CHECKING:
-    from app.engine.events import Event
+    from app.engine.position.events import Event
     from app.engine.prompts import Prompt
-    from app.engine.ruleset import Ruleset, StarterDeck
+    from app.engine.rules.ruleset import Ruleset, StarterDeck
 
 Pairing = tuple["StarterDeck", "StarterDeck"]
 Decklist = Mapping[str, Any]

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from app.engine.refs import NOBODY
+from app.engine.position.refs import NOBODY
 from tools.balance.matches import MatchRecord, Pairing
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset, StarterDeck
+    from app.engine.rules.ruleset import Ruleset, StarterDeck
 
 TURN_CAP: Final = frozenset({"turn_cap"})
 LIMITS: Final = TURN_CAP | {"loop", "loop_guard", "too_long"}

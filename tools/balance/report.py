@@ -10,7 +10,7 @@ from tools.balance.matches import cards_of
 from tools.balance.measurement import EMPTY_DECK, LIMITS, TURN_CAP, BalanceStats, measured_decks
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 Rate = dict[str, Any]
 

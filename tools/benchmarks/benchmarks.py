@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.engine import views
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Choice, Prompt
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 from tools.testing.scenario_failure import open_prompts
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 EVERY = 7
 """A position is taken at every so many decisions, once the match has got going."""

@@ -12,13 +12,13 @@ from app.engine.forecasts import forecast
 from app.engine.forecasts.branches import Branches
 from app.engine.forecasts.changes import Changes, ObservedState, changes_since, numbers_of, observe
 from app.engine.forecasts.playing_on import is_free, passes, passing, play_on
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Choice, Prompt
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 REALITY = 7777  # number of the world in which the match is played on, unlike any forecast's
 MAX_DECISIONS = 500

@@ -12,7 +12,7 @@ from app.catalogue.pool_lint import lint_pools
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
 from app.engine.dsl.text_lexicon import names_term
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 
 from .command_line import chosen_rulesets, refuse
 

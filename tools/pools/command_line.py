@@ -3,7 +3,7 @@
 import sys
 
 import app.catalogue as catalogue
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from tools.testing.rulesets import ruleset_named, ruleset_names
 
 

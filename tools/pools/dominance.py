@@ -20,7 +20,7 @@ from app.engine.dsl.node import Node, walk
 from app.engine.dsl.normal_form import normal_form
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 DRAWBACK_KEYWORDS: Final = frozenset({
     "berserk", "brittle", "dormant", "drifter", "fleeting", "god", "hero", "pride", "reckless",

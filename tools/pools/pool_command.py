@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from app.engine.dsl.lint_wordings import wording_faults
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 
 from .command_line import chosen_rulesets, refuse
 from .dominance import dominated, pairs_as_lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.errors import IllegalChoice
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.rng import Dice
 from app.engine.prompts import Prompt
-from app.engine.rng import Dice
 
 from .invariants import InvariantViolation, mutations
 from .scenario_failure import open_prompts

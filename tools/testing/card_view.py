@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.refs import zone_name, zone_seat
+from app.engine.position.refs import zone_name, zone_seat
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 class CardView:

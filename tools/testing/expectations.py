@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from app.engine.deck_rules import check_deck, find_format
-from app.engine.decklists import DeckFormat
-from app.engine.match import Match
-from app.engine.state import ChainItem
+from app.engine.decks.deck_rules import check_deck, find_format
+from app.engine.decks.decklists import DeckFormat
+from app.engine.play.match import Match
+from app.engine.position.state import ChainItem
 
 from .card_view import CardView
 from .comparison import place_of, same

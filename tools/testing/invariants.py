@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.errors import EngineFault, IllegalChoice
-from app.engine.match import Match
-from app.engine.memory import names_of
+from app.engine.listeners.triggers import Listener, enter, listen
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault, IllegalChoice
+from app.engine.position.memory import names_of
+from app.engine.position.refs import zone_name
+from app.engine.position.rng import Dice
+from app.engine.position.state import State
 from app.engine.prompts import Act, Keyed, Number, Prompt
-from app.engine.refs import zone_name
-from app.engine.rng import Dice
-from app.engine.state import State
-from app.engine.triggers import Listener, enter, listen
 
 from .scenario_failure import open_prompts
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from app.engine import views
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import Event
-from app.engine.match import Match
-from app.engine.visibility import ALL_VIEWERS
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import Event
+from app.engine.position.visibility import ALL_VIEWERS
 
 from .invariants import InvariantViolation
 from .scenario_failure import open_prompts

@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.engine import views
-from app.engine.errors import EngineError
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineError
+from app.engine.position.refs import zone_key
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Cover, Pick, Prompt
-from app.engine.refs import zone_key
-from app.engine.setup import SeatSetup, Setup
 
 from .card_view import CardView
 from .position import A, B, Cards, Side, lay_out
@@ -24,9 +24,9 @@ from .scenario_failure import SEATS, ScenarioFailure, failure, open_prompts, pro
 from .script_resolver import ScriptResolver, UnknownName
 
 if TYPE_CHECKING:
-    from app.engine.events import Event
-    from app.engine.ruleset import Ruleset
-    from app.engine.state import Result
+    from app.engine.position.events import Event
+    from app.engine.position.state import Result
+    from app.engine.rules.ruleset import Ruleset
 
 __all__ = ["A", "B", "MatchDriver", "ScenarioFailure", "begun", "given"]
 

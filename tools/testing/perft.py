@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.setup import SeatSetup, Setup
 
 from .scenario import begin, read_scenario
 from .scenario_failure import open_prompts
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 ROOT: Final = Path(__file__).parents[2]
 PERFT: Final = ROOT / "tests" / "rulesets" / "perft.json"

@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.deck_rules import find_format
+from app.engine.decks.deck_rules import find_format
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import read
-from app.engine.match import Match
-from app.engine.refs import zone_key, zone_name
-from app.engine.rng import streams
-from app.engine.state import State
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key, zone_name
+from app.engine.position.rng import streams
+from app.engine.position.state import State
 
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
-    from app.engine.pool import Pool
-    from app.engine.ruleset import Ruleset
+    from app.engine.play.pool import Pool
+    from app.engine.rules.ruleset import Ruleset
 
 A: Final = 0
 B: Final = 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.engine.prompts import Aim, Assign, Keyed, Number, Prompt, Split
 
 from .match_driver import MatchDriver

@@ -6,12 +6,12 @@ import traceback
 from itertools import product
 from typing import TYPE_CHECKING
 
-from app.engine.errors import EngineFault
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Prompt
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 
 from .invariants import check_position, check_prompts
 from .leak_detector import LeakDetector
@@ -20,7 +20,7 @@ from .scenario_failure import open_prompts
 from .selfplay_stats import SelfPlayFault, SelfPlayStats
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset, StarterDeck
+    from app.engine.rules.ruleset import Ruleset, StarterDeck
 
 Pairing = tuple["StarterDeck | None", "StarterDeck | None"]
 CANCELS = 30

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.engine.errors import EngineFault
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault
 
 
 class Replicas:

@@ -13,15 +13,15 @@ from zlib import error as zlib_error
 
 import yaml
 
-from app.engine.errors import BadDump
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import BadDump
 
 from .expectations import EXPECTATIONS, check
 from .match_driver import MatchDriver, given
 from .scenario_failure import SEATS, ScenarioFailure
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 FIELDS = frozenset({
     "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",

@@ -9,8 +9,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from app.engine.position.refs import Ref, is_card, zone_name, zone_seat
 from app.engine.prompts import Keyed, Number, Pair, Prompt
-from app.engine.refs import Ref, is_card, zone_name, zone_seat
 from app.matches.staff.scenario_files import to_yaml
 
 from .match_driver import MatchDriver
@@ -19,7 +19,7 @@ from .scenario_failure import SEATS
 from .script_resolver import ScriptResolver, UnknownName
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 MAX_NAMESAKES: Final = 60  # cards of one name that a number distinguishes
 

@@ -11,8 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from app.engine.prompts import Assign, Keyed, Number, Option, Pair, Prompt, Split
-from app.engine.refs import (
+from app.engine.position.refs import (
     ITEM_BASE,
     Ref,
     is_card,
@@ -23,11 +22,12 @@ from app.engine.refs import (
     zone_key,
     zone_name,
 )
+from app.engine.prompts import Assign, Keyed, Number, Option, Pair, Prompt, Split
 
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 _SEATS = {"A": 0, "B": 1, "me": 0, "opponent": 1}
 _PASSING = frozenset({"pass", "none", "no", "decline", "end", "end turn"})

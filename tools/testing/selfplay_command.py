@@ -15,7 +15,7 @@ from .rulesets import ruleset_named, ruleset_names
 from .selfplay_stats import SelfPlayStats
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Ruleset
+    from app.engine.rules.ruleset import Ruleset
 
 CHUNK = 20
 Task = tuple[str, int, int, bool]

@@ -9,8 +9,8 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.ruleset import Ruleset
+    from app.engine.play.match import Match
+    from app.engine.rules.ruleset import Ruleset
 
 
 NAMED = 20

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from app.engine import views
-from app.engine.refs import zone_key
+from app.engine.position.refs import zone_key
 
 from .comparison import place_of, same
 from .match_driver import MatchDriver

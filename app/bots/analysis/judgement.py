@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from app.bots.greedy import choose
 from app.bots.lookahead import UNPLAYABLE, WON, Lookahead
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Choice
 from app.engine.views import answer_words, determinize
 

@@ -2,7 +2,7 @@
 
 from app.bots.analysis.judgement import Judgement, judge
 from app.catalogue import ruleset as find
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Choice
 from app.platform.processes.worker_process import serve_questions
 

@@ -16,9 +16,9 @@ from app.decks.http.schemas import (
 from app.decks.import_export.share_codes import SharedDeck
 from app.decks.import_export.text_import import MAX_LENGTH, ParsedDeck
 from app.decks.legality.formats import STANDARD, DeckBody, Format
-from app.engine.deck_rules import first_hand_of
-from app.engine.decklists import DeckSection
-from app.engine.ruleset import StarterDeck
+from app.engine.decks.deck_rules import first_hand_of
+from app.engine.decks.decklists import DeckSection
+from app.engine.rules.ruleset import StarterDeck
 
 
 class BodyToCheck(RequestBody):

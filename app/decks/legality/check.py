@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.decks.legality.formats import DeckBody, Format
-from app.engine.decklists import Balance, Breach
+from app.engine.decks.decklists import Balance, Breach
 
 
 @dataclass(frozen=True, slots=True)

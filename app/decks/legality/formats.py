@@ -6,11 +6,11 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 import app.catalogue as catalogue
-from app.engine.deck_rules import check_deck, deck_advice, deck_balance, sections_of
-from app.engine.decklists import STANDARD as STANDARD_FORMAT
-from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
-from app.engine.printed import Printed
-from app.engine.ruleset import Ruleset, StarterDeck
+from app.engine.decks.deck_rules import check_deck, deck_advice, deck_balance, sections_of
+from app.engine.decks.decklists import STANDARD as STANDARD_FORMAT
+from app.engine.decks.decklists import Balance, Breach, DeckFormat, DeckSection
+from app.engine.play.printed import Printed
+from app.engine.rules.ruleset import Ruleset, StarterDeck
 from app.platform.errors import InvalidInput
 
 DeckBody = dict[str, dict[str, int]]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..event_kinds import EngineEvent
-from ..events import card_event, seat_event
-from ..refs import Zone, zone_seat
-from ..rng import SHUFFLES
-from ..triggers import forget, listen
-from ..visibility import see, see_also
+from ..listeners.triggers import forget, listen
+from ..position.event_kinds import EngineEvent
+from ..position.events import card_event, seat_event
+from ..position.refs import Zone, zone_seat
+from ..position.rng import SHUFFLES
+from ..position.visibility import see, see_also
 from .event_emission import emit
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..printed import Printed
+    from ..play.match import Match
+    from ..play.printed import Printed
 
 
 def transform(m: Match, card_id: int, printed: Printed) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..event_kinds import EngineEvent, EventKind
-from ..events import card_event, pair_event
-from ..log_facts import doer_name
-from ..state import HOST_INCARNATION
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.events import card_event, pair_event
+from ..position.log_facts import doer_name
+from ..position.state import HOST_INCARNATION
 from .event_emission import emit
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def exhaust(m: Match, card_id: int) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ..event_kinds import EngineEvent, EventKind
-from ..events import Event, item_event
-from ..log_facts import source_name
-from ..refs import new_ref
-from ..state import ChainItem, ItemFields
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.events import Event, item_event
+from ..position.log_facts import source_name
+from ..position.refs import new_ref
+from ..position.state import ChainItem, ItemFields
 from .event_emission import emit
 from .seats import finish
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def chain_push(m: Match, item: ChainItem, at: int | None = None) -> None:

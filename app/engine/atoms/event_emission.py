@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import NoSuchCard
-from ..event_kinds import EngineEvent, EventKind
-from ..events import Event, card_or_seat_event, look_back_event, pair_event, passage_event
-from ..first_times import note_first_times
-from ..log_facts import named_source
-from ..refs import NOBODY
-from ..state import Card, Result
-from ..triggers import Listener, notice
+from ..listeners.first_times import note_first_times
+from ..listeners.triggers import Listener, notice
+from ..position.errors import NoSuchCard
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.events import Event, card_or_seat_event, look_back_event, pair_event, passage_event
+from ..position.log_facts import named_source
+from ..position.refs import NOBODY
+from ..position.state import Card, Result
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 Before = dict[str, tuple[Listener, ...]]
 """Listeners by kind of event that looks back, at an earlier moment."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..event_kinds import EngineEvent
-from ..events import note_event
-from ..refs import NOBODY
-from ..visibility import ALL_VIEWERS
+from ..position.event_kinds import EngineEvent
+from ..position.events import note_event
+from ..position.refs import NOBODY
+from ..position.visibility import ALL_VIEWERS
 from .event_emission import emit
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def note_to_all(

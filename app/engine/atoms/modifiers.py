@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..event_kinds import EngineEvent
-from ..events import card_event
-from ..refs import NOBODY
-from ..state import Card, Modifier
-from ..triggers import Listener, enter
+from ..listeners.triggers import Listener, enter
+from ..position.event_kinds import EngineEvent
+from ..position.events import card_event
+from ..position.refs import NOBODY
+from ..position.state import Card, Modifier
 from .event_emission import emit
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def modify(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..event_kinds import EngineEvent, EventKind
-from ..events import seat_event
-from ..refs import NOBODY
-from ..state import Result
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.events import seat_event
+from ..position.refs import NOBODY
+from ..position.state import Result
 from .event_emission import announce, emit
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def set_number(

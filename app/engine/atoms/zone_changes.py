@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..event_kinds import EngineEvent, EventKind
-from ..events import Event, card_event, move_event, passage_event, shift_event
-from ..memory import end_roles
-from ..refs import NOWHERE, Zone, zone_key, zone_seat
-from ..state import Card
-from ..triggers import forget, listen
-from ..visibility import see, see_also
+from ..listeners.triggers import forget, listen
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.events import Event, card_event, move_event, passage_event, shift_event
+from ..position.memory import end_roles
+from ..position.refs import NOWHERE, Zone, zone_key, zone_seat
+from ..position.state import Card
+from ..position.visibility import see, see_also
 from .event_emission import emit, emit_passage, looking_back
 from .modifiers import end_of_object
 from .zone_order import insert, remove
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..printed import Printed
+    from ..play.match import Match
+    from ..play.printed import Printed
 
 
 def create(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import EngineFault
-from ..refs import Zone
+from ..position.errors import EngineFault
+from ..position.refs import Zone
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 
 def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:

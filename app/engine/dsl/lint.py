@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from ..event_kinds import EngineEvent
+from ..position.event_kinds import EngineEvent
 from .abilities import Ability, Cost, EventPattern, Replacement, Static, Triggered
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from ..event_kinds import EventKind
+from ..position.event_kinds import EventKind
 from .abilities import (
     Activated,
     Cost,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import text_abilities as text_abilities  # imported for the phrases that it registers
+from . import text_abilities as text_abilities
 from .abilities import Ability, KeywordUse, Target
 from .card import CardDef
 from .effects import Effect

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .. import standard_effects
 from ..dsl.effects import Effect
 from ..dsl.filters import Filter
 from ..dsl.lint_words import WORDS
@@ -16,14 +15,15 @@ from ..dsl.text_amounts import counted
 from ..dsl.text_filters import card_phrase
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount
-from ..flow import Flow, Run
 from ..meaning.handlers import amount_of, each_seat
 from ..meaning.registry import filter_of, meaning, number_of
+from ..position.flow import Flow, Run
+from ..steps import standard_effects
 from ..steps.deck_search import recover, search
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

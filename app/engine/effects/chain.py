@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, ClassVar
 from ..dsl.effects import HARMS, ON_ITEMS, Effect, Kinds
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import T
-from ..flow import Flow, Run, nothing
 from ..meaning.registry import meaning
-from ..refs import ITEM_BASE, is_item
+from ..position.flow import Flow, Run, nothing
+from ..position.refs import ITEM_BASE, is_item
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

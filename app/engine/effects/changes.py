@@ -16,15 +16,15 @@ from ..dsl.node import Node
 from ..dsl.text_changes import changed, gained
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Amount, Ref
-from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, each_card
 from ..meaning.registry import change_of, inner_key, meaning
-from ..silence import silence
+from ..position.flow import Flow, Run
+from ..steps.silence import silence
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from ..dsl.effects import HARMS, ON_BOARD, Effect, Kinds
 from ..dsl.lint_words import WORDS
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Ref
-from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import each_seat
 from ..meaning.registry import meaning
+from ..position.flow import Flow, Run
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

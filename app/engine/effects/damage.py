@@ -8,23 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from .. import standard_effects
-from ..damage_policies import Hit
 from ..dsl.effects import HARMS, HELPS, ON_BOARD, ON_PLAYERS, Effect, Kinds
 from ..dsl.text_amounts import measure
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount, Ref, T
-from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, at_once
 from ..meaning.registry import meaning, stepped
-from ..refs import is_seat
-from ..steps import damage_prevention
+from ..position.flow import Flow, Run
+from ..position.refs import is_seat
+from ..steps import damage_prevention, standard_effects
+from ..steps.damage_policies import Hit
 from ..steps.damage_prevention import prevent_all_for_card
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..dsl.effects import Effect
-from ..refs import Ref, is_card
+from ..position.refs import Ref, is_card
 from .damage import Damage, Heal, SplitDamage
 from .leanings import done_to
 from .states import Exhaust, Ready
 
 if TYPE_CHECKING:
     from ..dsl.abilities import Target
-    from ..match import Match
-    from ..printed import Printed
+    from ..play.match import Match
+    from ..play.printed import Printed
 
 IDLE: dict[type[Effect], Callable[[Match, Ref], bool]] = {
     Damage: lambda m, ref: not m.rules.takes_damage(m, ref),

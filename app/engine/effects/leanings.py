@@ -16,8 +16,8 @@ from .changes import Modify
 from .states import AddCounters, Attach
 
 if TYPE_CHECKING:
-    from ..printed import Printed
-    from ..wording import Wording
+    from ..play.printed import Printed
+    from ..rules.wording import Wording
 
 SIGNS: Final = {"gain": HELPS, "permit": HELPS, "lose": HARMS, "forbid": HARMS}
 """Help or harm of a kind of change for its object, at any amount."""

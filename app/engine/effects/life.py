@@ -12,14 +12,14 @@ from ..dsl.effects import Effect
 from ..dsl.text_amounts import measure
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Amount
-from ..flow import Flow, Run, nothing
 from ..meaning.handlers import amount_of, each_seat
 from ..meaning.registry import meaning
-from ..standard_prompts import rule_of
+from ..position.flow import Flow, Run, nothing
+from ..steps.standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,15 +17,15 @@ from ..dsl.text_amounts import counted
 from ..dsl.text_filters import card_phrase
 from ..dsl.text_renderer import TextFault, TextRenderer, phrase
 from ..dsl.values import Amount
-from ..event_kinds import EngineEvent
-from ..flow import Flow, Run
 from ..meaning.registry import filter_of, meaning, number_of
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, Run
 from ..steps.deck_search import discover, reveal
 from ..steps.looking import Taking, look, put_back, set_aside, take
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

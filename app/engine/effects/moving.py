@@ -8,20 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from .. import standard_effects
 from ..dsl.effects import HARMS, OFF_BOARD, ON_BOARD, Effect, Kinds
 from ..dsl.filters import Filter
 from ..dsl.text_filters import noun_phrase
 from ..dsl.text_renderer import Noun, TextFault, TextRenderer, phrase
 from ..dsl.values import Ref
-from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.registry import filter_of, meaning
-from ..standard_prompts import choose_cards
+from ..position.flow import Flow, Run
+from ..steps import standard_effects
+from ..steps.standard_prompts import choose_cards
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

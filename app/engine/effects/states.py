@@ -15,14 +15,14 @@ from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted, measure
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Amount, Ref
-from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import each_card
 from ..meaning.registry import meaning, number_of
+from ..position.flow import Flow, Run
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from .. import standard_effects
 from ..dsl import text_grammar as english
 from ..dsl.card import CardDef
 from ..dsl.effects import ON_BOARD, Effect, Kinds
@@ -16,13 +15,14 @@ from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount, Ref
-from ..flow import Flow, Run, nothing
 from ..meaning.choosing import choosing
 from ..meaning.registry import meaning, number_of
+from ..position.flow import Flow, Run, nothing
+from ..steps import standard_effects
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

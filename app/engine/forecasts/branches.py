@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..rng import SHUFFLES, Dice, Streams, streams
+from ..position.rng import SHUFFLES, Dice, Streams, streams
 
 WORLDS: Final = 16  # a world's number distinguishes so many ways at most
 CHANCE: Final = "chance"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from ..event_kinds import EngineEvent
-from ..state import Result
+from ..position.event_kinds import EngineEvent
+from ..position.state import Result
 from ..views.events import event_view
 from ..views.rows import card_row
 
 if TYPE_CHECKING:
-    from ..events import Event
-    from ..match import Match
+    from ..play.match import Match
+    from ..position.events import Event
 
 DEATHS: Final = {
     EngineEvent.DESTROYED.value: "dies", EngineEvent.SACRIFICED.value: "is sacrificed",

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from ..determinization import determinize, with_chance
-from ..errors import EngineError
+from ..play.determinization import determinize, with_chance
+from ..position.errors import EngineError
+from ..position.refs import is_card
 from ..prompts import Assign, Choice, Cover, Prompt
-from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
 from .changes import ObservedState, changes_since, observe
 from .extreme_choices import extreme_choices
@@ -23,7 +23,7 @@ from .outcome import Answer, Foretold, World, outcome_of, phrases_of
 from .playing_on import is_pending, passes, passing, play_on
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 SURE: Final = 2  # worlds where nothing branches and none differs
 UNSURE: Final = 8

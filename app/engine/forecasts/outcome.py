@@ -11,7 +11,7 @@ from .changes import Changes, ObservedState, numbers_of
 from .words import doubt, phrases, warning
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 Outcome = dict[str, Any]
 World = tuple[Changes, Branches]

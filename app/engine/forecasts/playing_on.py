@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from ..position.windows import ATTACKS
 from ..prompts import Assign, Choice, Cover, Prompt
-from ..windows import ATTACKS
 from .branches import CHOICE, Branches
 from .extreme_choices import extreme_choices
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 MAX_LOTS: Final = 3  # ways of a choice that are drawn, beside the usual one and the telling ones
 MAX_QUESTIONS: Final = 120  # questions answered before a world is given up

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 MANY = 3  # cards that are counted instead of named
 

@@ -10,10 +10,10 @@ from ..dsl.effects import Effect, IfDestroyed, Later, Modification
 from ..dsl.filters import AnyCard, Filter, without_face
 from ..dsl.node import Node, walk
 from ..dsl.values import All, Self
-from ..event_kinds import EngineEvent
-from ..flow import Flow, Run
-from ..refs import zone_name
-from . import control as control  # imported for the meanings that they register
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, Run
+from ..position.refs import zone_name
+from . import control as control
 from . import filters as filters
 from . import values as values
 from .registry import (
@@ -31,9 +31,9 @@ from .registry import (
 )
 
 if TYPE_CHECKING:
-    from ..events import Event
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.events import Event
+    from ..position.resolution import Resolution
 
 
 @dataclass(slots=True)

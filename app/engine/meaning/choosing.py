@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..dsl import values as v
-from ..flow import Flow, nothing
-from ..standard_prompts import choose_cards
+from ..position.flow import Flow, nothing
+from ..steps.standard_prompts import choose_cards
 from .registry import cards_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 Picking = Callable[["Match", "Resolution"], Flow[list[int]]]
 

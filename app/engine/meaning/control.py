@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import standard_effects
-from ..delayed_triggers import add_delayed_trigger, add_watching_trigger
 from ..dsl import effects as e
 from ..dsl.node import walk
 from ..dsl.values import Ref
-from ..flow import Flow, Run, nothing
+from ..listeners.delayed_triggers import add_delayed_trigger, add_watching_trigger
+from ..position.flow import Flow, Run, nothing
+from ..steps import standard_effects
 from ..steps.replacements import yes_or_no
 from .choosing import choosing
 from .registry import cards_of, holds_of, inner_key, meaning, number_of, run_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 @meaning(e.Seq)

@@ -8,9 +8,9 @@ from ..dsl import filters as f
 from .registry import COMPARISONS, Predicate, filter_of, meaning
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card
 
 
 @meaning(f.And)

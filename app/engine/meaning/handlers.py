@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, TypeVar
 from ..dsl.effects import Effect
 from ..dsl.filters import Filter
 from ..dsl.values import Amount, Ref
-from ..flow import Flow, Run, nothing
+from ..position.flow import Flow, Run, nothing
 from .choosing import choosing
 from .registry import MEANINGS, cards_of, filter_of, number_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card
 
 
 E = TypeVar("E", bound=Effect)

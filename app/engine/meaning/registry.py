@@ -16,12 +16,12 @@ from ..dsl.effects import Effect, Modification
 from ..dsl.filters import Filter
 from ..dsl.node import Node, inherited
 from ..dsl.values import Amount, Condition, Ref, Value
-from ..flow import Run
+from ..position.flow import Run
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card
 
 Predicate = Callable[["Match", "Resolution", "Card"], bool]
 Number = Callable[["Match", "Resolution"], int]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..delayed_triggers import GONE
 from ..dsl import values as v
 from ..dsl.filters import Filter, without_face
-from ..refs import CardRef, is_card
-from ..rng import EFFECT
+from ..listeners.delayed_triggers import GONE
+from ..position.refs import CardRef, is_card
+from ..position.rng import EFFECT
 from .registry import (
     COMPARISONS,
     Cards,
@@ -23,9 +23,9 @@ from .registry import (
 )
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..resolution import Resolution
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card
 
 
 @meaning(v.Self)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..bipartite import find_place
-from ..refs import Ref
-from ..rng import Dice
+from ..position.bipartite import find_place
+from ..position.refs import Ref
+from ..position.rng import Dice
 from .base import Choice, Entry, Option, Prompt, Text
 
 Step = tuple[Entry, Entry, int]

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 from zlib import crc32
 
-from ..errors import IllegalChoice
-from ..refs import Ref
-from ..rng import Dice
+from ..position.errors import IllegalChoice
+from ..position.refs import Ref
+from ..position.rng import Dice
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 Choice = Any
 Entry = Ref | str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ..refs import Ref
-from ..rng import Dice
+from ..position.refs import Ref
+from ..position.rng import Dice
 from .base import Choice, Entry, Option, Prompt, Text, tuple_of
 from .covering import FIRST, Demand, Measure
 from .min_cost import cheapest

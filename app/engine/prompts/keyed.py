@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ..errors import EngineFault
-from ..rng import Dice
+from ..position.errors import EngineFault
+from ..position.rng import Dice
 from .base import Choice, Option, Prompt
 
 Acts = Callable[[], Sequence[Option]]

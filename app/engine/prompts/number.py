@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..rng import Dice
+from ..position.rng import Dice
 from .base import Choice, Prompt
 
 

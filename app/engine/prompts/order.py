@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-from ..rng import Dice
+from ..position.rng import Dice
 from .base import Choice, Prompt, tuple_of
 
 

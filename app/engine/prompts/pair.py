@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..rng import Dice
+from ..position.rng import Dice
 from .base import Choice, Entry, Option, Prompt
 
 

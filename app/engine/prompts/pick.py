@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ..rng import Dice
+from ..position.rng import Dice
 from .base import Choice, Entry, Option, Prompt, size_words, tuple_of
 
 

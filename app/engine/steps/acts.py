@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from ..position.refs import Ref
 from ..prompts import Option, Reason
-from ..refs import Ref
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 Found = tuple[Ref, Reason | None, Callable[[], Option]]
 """An act: its object, the reason against it, and its option, made only if it is offered."""

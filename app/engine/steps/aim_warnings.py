@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HELPS
+from ..position.refs import Ref, is_card, is_item
+from ..position.resolution import Resolution
 from ..prompts import Option
-from ..refs import Ref, is_card, is_item
-from ..resolution import Resolution
 from .target_options import holder_of, rash_words
 from .targeting import candidates
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import Bound, BoundTarget
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 AIMING: Final = frozenset({"activate", "augment", "cast", "equip", "play", "use"})
 """Verbs of acts that announce a spell or an ability."""

@@ -12,18 +12,18 @@ from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
-from ..flow import Flow, ask
+from ..position.flow import Flow, ask
+from ..position.refs import CardRef, Ref
+from ..position.resolution import Resolution
 from ..prompts import Choose, Number, Option, Pick
-from ..refs import CardRef, Ref
-from ..resolution import Resolution
-from ..standard_prompts import rule_of
 from .aim_warnings import aim_warning
+from .standard_prompts import rule_of
 from .targeting import are_distinct, can_fill, candidates, incarnation_of
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import Bound, BoundTarget
-    from ..state import Card, ChainItem
+    from ..play.match import Match
+    from ..position.state import Card, ChainItem
     from .joint_choices import Judge
 
 Chosen = dict[str, tuple[CardRef, ...]]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..refs import Zone
+from ..position.refs import Zone
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 
 def attached_to(m: Match, host: int, zones: Iterable[Zone]) -> list[Card]:

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..atoms.log_notes import note_to_all
-from ..delayed_triggers import leave_out_others, objects_of
-from ..errors import EngineFault
-from ..event_kinds import EngineEvent
-from ..flow import Flow
-from ..log_facts import announced, why_missed
-from ..refs import CHAIN, zone_key
-from ..resolution import Resolution, for_item
-from ..standard_styles import NOTHING
-from ..state import ChainItem
+from ..listeners.delayed_triggers import leave_out_others, objects_of
+from ..log.standard_styles import NOTHING
+from ..position.errors import EngineFault
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow
+from ..position.log_facts import announced, why_missed
+from ..position.refs import CHAIN, zone_key
+from ..position.resolution import Resolution, for_item
+from ..position.state import ChainItem
 from .trigger_choices import is_still_wanted
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..listeners.triggers import Pending
     from ..meaning.binding import Bound
-    from ..triggers import Pending
+    from ..play.match import Match
     from .announcing import Draft
 
 

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
-from ..flow import Flow
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow
 from .announcing import Draft
 from .chain import put_trigger
 from .deck_search import show_source
 from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import ChainItem
-    from ..triggers import Pending
+    from ..listeners.triggers import Pending
+    from ..play.match import Match
+    from ..position.state import ChainItem
 
 
 def wait_on_chain(m: Match, pending: Pending) -> Flow[None]:

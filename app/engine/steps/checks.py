@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from ..flow import Flow, ask
+from ..position.flow import Flow, ask
 from ..prompts import Option, Pick
-from ..standard_prompts import rule_of
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 ALONE: Final = "alone"
 """Board cache key: the filter by which no two cards on the board share a name."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from ..errors import EngineFault
-from ..refs import new_ref, seat_ref
+from ..position.errors import EngineFault
+from ..position.refs import new_ref, seat_ref
 
 if TYPE_CHECKING:
-    from ..display import Link
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
+    from ..rules.display import Link
 
 Role = tuple[int, int, int]
 """Card, incarnation, controller: a role ends when one of them is no longer so."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import atoms
-from ..delayed_triggers import end_delayed_triggers
-from ..flow import Flow
+from ..listeners.delayed_triggers import end_delayed_triggers
+from ..position.flow import Flow
 from .damage_prevention import end_seat_prevention
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card, Modifier
+    from ..play.match import Match
+    from ..position.state import Card, Modifier
 
 CONTROL: Final = "control"
 """Name of the modifiers that set the controller of a card: `amount` is the new seat."""

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from .. import atoms
 from ..atoms.log_notes import note_to_all
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
-from ..memory import SeatPrevention, TurnMemory
+from ..log.standard_styles import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask
+from ..position.memory import SeatPrevention, TurnMemory
+from ..position.refs import Ref, is_seat, seat_of
+from ..position.state import Modifier
 from ..prompts import Option, Order
-from ..refs import Ref, is_seat, seat_of
-from ..standard_prompts import rule_of
-from ..standard_styles import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
-from ..state import Modifier
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 ALL: Final = "all"
 """Amount of a prevention that stops all damage and is not used up."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import atoms, standard_effects
-from ..event_kinds import EngineEvent
-from ..events import shown_event
-from ..flow import Flow, ask, nothing
+from .. import atoms
+from ..position.event_kinds import EngineEvent
+from ..position.events import shown_event
+from ..position.flow import Flow, ask, nothing
+from ..position.refs import ASIDE, zone_key
+from ..position.rng import EFFECT
+from ..position.visibility import ALL_VIEWERS
 from ..prompts import Choose, Option, Pick
-from ..refs import ASIDE, zone_key
-from ..rng import EFFECT
-from ..standard_prompts import choose_cards, rule_of
-from ..visibility import ALL_VIEWERS
+from . import standard_effects
+from .standard_prompts import choose_cards, rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.registry import Predicate
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
-from ..event_kinds import EngineEvent, EventKind
+from ..position.event_kinds import EngineEvent, EventKind
+from ..position.refs import Ref
 from ..prompts import Option, Pair, Pick
-from ..refs import Ref
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 Goals = Mapping[int, tuple[int, ...]]
 """By possible blocker: the attackers that it may block."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
-from ..flow import Flow
-from ..log_facts import announced
-from ..resolution import Resolution
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow
+from ..position.log_facts import announced
+from ..position.resolution import Resolution
 from .chain import run_bound
 from .deck_search import show_source
 from .trigger_choices import draft_trigger
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..listeners.triggers import Pending
     from ..meaning.binding import Bound
-    from ..triggers import Pending
+    from ..play.match import Match
 
 
 def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:

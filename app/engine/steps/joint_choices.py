@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, Final
 
+from ..position.refs import Ref
 from ..prompts import Entry
-from ..refs import Ref
 
 Need = tuple[Sequence[Ref], int]
 """Options of a choice, and how many of them must be chosen."""

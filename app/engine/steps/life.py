@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
+from ..position.event_kinds import EngineEvent
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def lose_life(

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .. import atoms, standard_effects
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
-from ..interchangeable import are_interchangeable
+from .. import atoms
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask
+from ..position.interchangeable import are_interchangeable
+from ..position.refs import ASIDE, Zone, zone_key
 from ..prompts import Option, Order, Pick
-from ..refs import ASIDE, Zone, zone_key
-from ..standard_prompts import rule_of
+from . import standard_effects
 from .deck_search import show
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 class Taking(NamedTuple):

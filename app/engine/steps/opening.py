@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
-from ..deck_rules import check_deck, find_format
-from ..errors import BadSetup
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask_both
+from ..decks.deck_rules import check_deck, find_format
+from ..position.errors import BadSetup
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask_both
+from ..position.refs import ASIDE, zone_key, zone_name
+from ..position.rng import TIE
 from ..prompts import Option, Pick
-from ..refs import ASIDE, zone_key, zone_name
-from ..rng import TIE
-from ..standard_prompts import rule_of
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..setup import Setup
+    from ..play.match import Match
+    from ..position.setup import Setup
 
 
 FIRST_HAND: Final = ("Your opening hand", "Choose cards to replace.")

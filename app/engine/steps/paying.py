@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from .. import atoms
 from ..dsl import abilities as a
 from ..dsl.text_grammar import so_many
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask
 from ..prompts import Option, Pick, Reason
-from ..standard_prompts import rule_of
 from .joint_choices import Choice, Judge, can_meet
 from .replacements import yes_or_no
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.registry import Predicate
-    from ..printed import Printed
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..play.printed import Printed
+    from ..position.resolution import Resolution
 
 
 def sacrificable(

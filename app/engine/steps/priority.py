@@ -16,12 +16,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..flow import Flow, ask
+from ..position.flow import Flow, ask
 from .chain import resolve_item
 from .settling import check, is_over, settle
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,19 +6,19 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
-from ..events import Event, card_event
-from ..flow import Flow, ask
-from ..interchangeable import are_interchangeable
-from ..log_facts import name_of
+from ..listeners.triggers import Listener
+from ..position.event_kinds import EngineEvent
+from ..position.events import Event, card_event
+from ..position.flow import Flow, ask
+from ..position.interchangeable import are_interchangeable
+from ..position.log_facts import name_of
+from ..position.resolution import Resolution
 from ..prompts import Choose, Option, Text
-from ..resolution import Resolution
-from ..standard_prompts import rule_of
-from ..triggers import Listener
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 
 def replaced(m: Match, event: Event) -> Flow[Event | None]:

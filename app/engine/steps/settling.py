@@ -8,22 +8,22 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..delayed_triggers import end_delayed_triggers
 from ..dsl.abilities import Triggered
 from ..dsl.node import Node, walk
 from ..dsl.text import TextRenderer
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
-from ..interchangeable import are_triggers_interchangeable
-from ..log_lines import sentence_of
+from ..listeners.delayed_triggers import end_delayed_triggers
+from ..listeners.triggers import Pending
+from ..log.log_lines import sentence_of
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask
+from ..position.interchangeable import are_triggers_interchangeable
+from ..position.value_changes import emit_value_changes
 from ..prompts import Option, Order
-from ..standard_prompts import rule_of
-from ..triggers import Pending
-from ..value_changes import emit_value_changes
 from .deck_search import show_source
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def settle(m: Match) -> Flow[None]:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
+from ..position.refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 from ..prompts import Option
-from ..refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import BoundTarget
-    from ..resolution import Resolution
+    from ..play.match import Match
+    from ..position.resolution import Resolution
 
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This harms your side."

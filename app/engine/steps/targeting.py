@@ -11,19 +11,19 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ..flow import Flow, ask
+from ..position.flow import Flow, ask
+from ..position.refs import CardRef, Ref, is_card, item_ref, seat_ref
 from ..prompts import Option, Pick, Split
-from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
-from ..standard_prompts import rule_of
 from .joint_choices import Choice, Need, Taken, can_meet
+from .standard_prompts import rule_of
 from .target_options import asking_words, target_options
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import BoundTarget
     from ..meaning.registry import Predicate
-    from ..resolution import Resolution
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card
     from .announcing import Draft
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ..flow import Flow
+from ..position.flow import Flow
 from .aim_warnings import aim_warning
 from .announcing import (
     LACKING,
@@ -23,10 +23,10 @@ from .announcing import (
 from .replacements import yes_or_no
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import Bound
-    from ..resolution import Resolution
-    from ..state import ChainItem
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import ChainItem
 
 UNPAID: Final = "unpaid"
 """Mark of a trigger that waits although it was not paid for, or not wanted."""

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
+from ..position.event_kinds import EngineEvent
+from ..position.flow import Flow, ask
 from ..prompts import Option, Pick
-from ..standard_prompts import rule_of
+from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 
 def next_turn(m: Match, *, may_skip: bool = False) -> int:

@@ -7,18 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .. import atoms
-from ..event_kinds import EngineEvent
-from ..log_facts import announced
+from ..position.event_kinds import EngineEvent
+from ..position.log_facts import announced
 from ..prompts import Option, Reason
 from .acts import Found
 from .announcing import Draft, activated_of, can_announce
 from .chain import new_item
 
 if TYPE_CHECKING:
-    from ..match import Match
     from ..meaning.binding import Bound
-    from ..resolution import Resolution
-    from ..state import Card, ChainItem
+    from ..play.match import Match
+    from ..position.resolution import Resolution
+    from ..position.state import Card, ChainItem
 
 
 def use_option(card: Card, bound: Bound, place: int) -> Option:

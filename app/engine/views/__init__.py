@@ -6,8 +6,8 @@ results of this package.
 
 from typing import Final
 
-from ..determinization import determinize
-from ..visibility import SPECTATOR
+from ..play.determinization import determinize
+from ..position.visibility import SPECTATOR
 from .events import event_view, events_for
 from .match_view import View, ViewParts, deciding, result_view, view, view_parts
 from .prompts import answer_words, decode_answer, decode_choice, prompt_for, public_choice

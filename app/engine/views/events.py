@@ -7,20 +7,20 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from ..dsl.text_renderer import TextFault
-from ..event_kinds import EngineEvent
-from ..event_styles import EventStyle, seconds_of
-from ..log_facts import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE, Named, facts_of
-from ..log_lines import line_in_style, log_line, sentence_of
-from ..log_selection import style_for
-from ..looks import Look
-from ..refs import Ref, seat_of
-from ..standard_styles import NO_DAMAGE, NOTHING
+from ..log.event_styles import EventStyle, seconds_of
+from ..log.log_lines import line_in_style, log_line, sentence_of
+from ..log.log_selection import style_for
+from ..log.looks import Look
+from ..log.standard_styles import NO_DAMAGE, NOTHING
+from ..position.event_kinds import EngineEvent
+from ..position.log_facts import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE, Named, facts_of
+from ..position.refs import Ref, seat_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
-    from ..events import Event
-    from ..match import Match
-    from ..state import ChainItem
+    from ..play.match import Match
+    from ..position.events import Event
+    from ..position.state import ChainItem
 
 
 NOTHING_COMES: Final = "It has no effect."

@@ -7,22 +7,22 @@ from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..refs import ITEM_BASE
-from ..verbs import result_sentence, with_words
-from ..visibility import hidden_from
-from ..windows import ability_of
-from ..wording import VOID
+from ..log.verbs import result_sentence, with_words
+from ..position.refs import ITEM_BASE
+from ..position.visibility import hidden_from
+from ..position.windows import ability_of
+from ..rules.wording import VOID
 from .public_refs import public_ref
 from .rows import card_row, is_inert_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..display import Link
-    from ..match import Match
-    from ..refs import Zone
-    from ..state import ChainItem
-    from ..visibility import ZoneDef
+    from ..play.match import Match
+    from ..position.refs import Zone
+    from ..position.state import ChainItem
+    from ..position.visibility import ZoneDef
+    from ..rules.display import Link
 
 View = dict[str, Any]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..position.refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
 from ..prompts import (
     Aim,
     Aimer,
@@ -20,11 +21,10 @@ from ..prompts import (
     Split,
     Text,
 )
-from ..refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def said(m: Match, text: Text) -> str:

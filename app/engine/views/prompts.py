@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import HiddenIdError
+from ..position.errors import HiddenIdError
+from ..position.refs import Ref, is_card
 from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
-from ..refs import Ref, is_card
 from ..steps.aim_warnings import act_warning
 from .prompt_shapes import label_of, owned, pieces_of, said, says_whose, shape_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 ABILITY_OF_CARD: Final = re.compile(r"\d")  # its place among the card's abilities: there are few
 

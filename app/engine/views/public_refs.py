@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..refs import ITEM_BASE, Ref, seat_of
+from ..position.refs import ITEM_BASE, Ref, seat_of
 
 if TYPE_CHECKING:
-    from ..match import Match
+    from ..play.match import Match
 
 
 def public_ref(m: Match, viewer: int, ref: Ref | str) -> str | None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
-    from ..match import Match
-    from ..state import Card
+    from ..play.match import Match
+    from ..position.state import Card
 
 CostParts = list[tuple[str, int]] | None
 

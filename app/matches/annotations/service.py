@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.accounts.sessions.restrictions import RestrictionService
-from app.engine.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, Plain
 from app.matches.annotations.repository import AnnotationRepository
 from app.matches.ids import new_id
 from app.matches.players import accounts_by_id

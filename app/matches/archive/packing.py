@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from app.engine.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, Plain
 from app.matches.frames.stream import Stream
 
 _STRING: Final = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')

@@ -16,8 +16,8 @@ from sqlalchemy import exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore

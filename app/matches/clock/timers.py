@@ -5,7 +5,7 @@ import random
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Prompt
 from app.matches.clock.match_clock import MatchClock
 from app.matches.protocol.server_messages import ClockOut

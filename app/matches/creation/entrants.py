@@ -9,8 +9,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.lists.service import DeckService
-from app.engine.decklists import StarterDeck
-from app.engine.plain_data import Plain
+from app.engine.decks.decklists import StarterDeck
+from app.engine.position.plain_data import Plain
 from app.matches.rows import SeatRow
 from app.matches.rules import STANDARD, Rules, format_titles
 from app.platform.errors import InvalidInput

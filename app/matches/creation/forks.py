@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.entrants import Entrant, entrant_again
 from app.matches.creation.match_creator import Opponent

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.engine.decklists import StarterDeck
+from app.engine.decks.decklists import StarterDeck
 from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck
 from app.matches.creation.forks import fork_entrant, fork_in
 from app.matches.creation.new_match import NewMatches, get_match, take_seat

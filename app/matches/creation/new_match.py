@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.creation.entrants import Entrant
 from app.matches.ids import new_id
 from app.matches.live.registry import MatchRegistry

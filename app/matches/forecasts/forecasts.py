@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches import metrics
 from app.matches.errors import Refusal
 from app.matches.live.archived_match import ArchivedMatch

@@ -5,10 +5,10 @@ import traceback
 from collections.abc import Callable
 
 from app.catalogue import ruleset as find
-from app.engine.errors import IllegalChoice
 from app.engine.forecasts import EVERYBODY_PASSES, forecast, passing
-from app.engine.match import Match
-from app.engine.plain_data import Json, Plain
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.plain_data import Json, Plain
 from app.engine.prompts import Choice
 from app.engine.views import decode_answer, decode_choice, public_choice
 from app.platform.processes.worker_process import serve_questions

@@ -4,8 +4,8 @@ import math
 from collections import deque
 from collections.abc import Callable
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.clock.match_clock import loop_time
 from app.matches.frames.stream import LOG_LINES, RING_BYTES, RenderedFrame, Stream
 

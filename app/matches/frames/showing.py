@@ -6,7 +6,7 @@ Computed from the events sent, never reported by a client; an upper bound for th
 from collections.abc import Sequence
 from typing import Final
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 
 EVENT_S: Final = 1.4
 MAX_ANIMATION_S: Final = 2.5  # MAX_MOTION_MS in static/table/motion/pacing.js

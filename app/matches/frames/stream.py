@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
-from app.engine.events import Event
-from app.engine.match import Match
-from app.engine.plain_data import Plain
+from app.engine.play.match import Match
+from app.engine.position.events import Event
+from app.engine.position.plain_data import Plain
 from app.engine.views import events_for
 from app.matches.frames.showing import animation_allowance_s
 from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
-from app.engine.match import Match
-from app.engine.plain_data import Plain
+from app.engine.play.match import Match
+from app.engine.position.plain_data import Plain
 from app.engine.views import prompt_for, view_parts
 from app.engine.views.match_view import ZoneView
 

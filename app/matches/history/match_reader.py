@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome

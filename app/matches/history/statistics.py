@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.rules import SEATS
 
 MAX_CARDS: Final = 5  # per seat

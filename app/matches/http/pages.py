@@ -6,7 +6,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.platform.clock import to_utc
 from app.platform.errors import InvalidInput
 from app.platform.postgres.keyset import BadCursor

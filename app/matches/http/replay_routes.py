@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, status
 from pydantic import BaseModel, Field
 
 from app.accounts.dependencies import SignedIn
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.creation.forks import ForkRequest
 from app.matches.creation.match_creator import Opponent
 from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions, Verdicts

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.history.match_reader import LISTED, MAX_LISTED
 from app.matches.http.dependencies import (
     Creator,

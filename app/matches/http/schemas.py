@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.engine.plain_data import Plain
-from app.engine.verbs import with_words
-from app.engine.wording import RESULTS
+from app.engine.log.verbs import with_words
+from app.engine.position.plain_data import Plain
+from app.engine.rules.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite

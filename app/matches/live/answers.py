@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.views import prompt_for
 from app.matches import metrics

@@ -4,8 +4,8 @@ import asyncio
 import time
 from collections.abc import Iterator
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.frames.delayed_stream import DelayedStream
 from app.matches.frames.stream import RenderedFrame, Stream
 from app.matches.log.inputs import Record

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.clock.match_clock import UNTIMED, MatchClock
 from app.matches.errors import Refusal
 from app.matches.live.audience import Audience

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 import structlog
 from msgspec import Struct
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches import metrics
 from app.matches.clock.match_clock import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Prompt
 from app.matches.clock.presence import Presence
 from app.matches.clock.timers import MatchTimers

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec import structs
 
-from app.engine.match import Match
-from app.engine.windows import abilities_on_chain
+from app.engine.play.match import Match
+from app.engine.position.windows import abilities_on_chain
 from app.matches.auto_pass import PassSettings, Until
 from app.matches.clock.presence import Presence
 from app.matches.errors import Refusal

@@ -10,9 +10,9 @@ automatic pass could have come.
 import asyncio
 from typing import Final, Literal, NamedTuple
 
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.windows import offers_only_lesser, window_of
 from app.engine.views import answer_words
-from app.engine.windows import offers_only_lesser, window_of
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.clock.match_clock import loop_time
 from app.matches.clock.timers import MatchTimers

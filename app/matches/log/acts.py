@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from app.engine.events import Event
-from app.engine.going_back import knowledge, learned, rewound
-from app.engine.match import Match
+from app.engine.play.going_back import knowledge, learned, rewound
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.engine.prompts import Choice, Prompt
 from app.matches.log.inputs import GOES_BACK, Input, apply_input
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.engine.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, Plain
 from app.matches.log.inputs import Body, Input, InputKind, Record
 
 

@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct, structs
 
-from app.engine.match import Match
-from app.engine.plain_data import Json, Plain
+from app.engine.play.match import Match
+from app.engine.position.plain_data import Json, Plain
 from app.matches.auto_pass import PassSettings
 from app.matches.errors import Refusal
 from app.matches.outcomes import ABORTED

@@ -1,7 +1,7 @@
 """Playback: re-executes a match from its log, input by input, with undos."""
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.errors import Diverged
 from app.matches.log.acts import Acts, Moment
 from app.matches.log.inputs import Input, signed_digest

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from app.engine.events import Event
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.events import Event
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.frames.stream import Stream

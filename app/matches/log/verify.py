@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.errors import Diverged
 from app.matches.log.export import MatchLogOut, inputs_of
 from app.matches.log.inputs import Ending, ending_of

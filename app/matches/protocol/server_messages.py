@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-from app.engine.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, Plain
 from app.matches.auto_pass import Mode, Scope, Span
 from app.matches.errors import RefusalCode
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.creation.forks import ForkRequest, ForkService
 from app.matches.history.restrictions import RestrictionService
 from app.matches.ids import new_id

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from app.engine.events import Event
-from app.engine.match import Match
-from app.engine.plain_data import Json, Plain
+from app.engine.play.match import Match
+from app.engine.position.events import Event
+from app.engine.position.plain_data import Json, Plain
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Diverged

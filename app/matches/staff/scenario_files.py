@@ -11,7 +11,7 @@ from zlib import compress
 
 import yaml
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches.log.inputs import Input
 from app.matches.staff.reexecution import UNREACHED, PlayedAct
 from app.platform.errors import Conflict

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.plain_data import Plain
+from app.engine.position.plain_data import Plain
 from app.matches.outcomes import PLAYED, VOID, VOIDED, played
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow

@@ -6,14 +6,14 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
 from app.engine.dsl.abilities import Activated
-from app.engine.flow import Flow
-from app.engine.log_facts import announced
+from app.engine.log.act_words import listing
 from app.engine.meaning.binding import Bound
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import announced
+from app.engine.position.refs import Ref, zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Act, Option, Reason
-from app.engine.refs import Ref, zone_key
-from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.acts import offered, parse_act, refused
 from app.engine.steps.announcing import Draft, activated_of, can_announce, choose_x, draft
@@ -29,9 +29,9 @@ from .prices import echo_price, price_at, printed_price, to_pay
 from .zones import place_for
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 MOMENTS: Final = {
     "main": "{whose} First Main-Step", "attack": "After attackers", "block": "After blockers",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.engine.board_layout import flow, pile
+from app.engine.rules.board_layout import flow, pile
 
 BOARD: Final[dict[str, Any]] = {
     "mirror": "reflect",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from app.engine.decks.trades import Trade, as_answer, best_pairs, trades_of
 from app.engine.prompts import Choice, Number, Pair, Pick
 from app.engine.steps.combat_roles import attackers
-from app.engine.trades import Trade, as_answer, best_pairs, trades_of
 
 from .candidate_targets import sacrifice_choices, taken, targets
 from .combat import may_block
@@ -17,9 +17,9 @@ from .prices import printed_price
 from .zones import creatures, is_frozen, permanents
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Prompt
-    from app.engine.state import Card
 
 MIN_CRYSTALS: Final = 2  # fewest crystals in an opening hand to keep
 MAX_CRYSTALS: Final = 5  # most crystals in an opening hand to keep

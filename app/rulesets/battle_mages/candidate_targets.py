@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import effects as e
 from app.engine.dsl.node import walk
+from app.engine.position.refs import Ref, is_item, is_seat, item_ref, seat_of
 from app.engine.prompts import Choice, Pick
-from app.engine.refs import Ref, is_item, is_seat, item_ref, seat_of
 
 from .evaluation import CARD, CRYSTAL, LIFE, RELIC, TOUGHNESS, creature_value
 from .zones import permanents
 
 if TYPE_CHECKING:
     from app.engine.dsl.node import Node
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 GOOD: Final = frozenset({"str", "shield"})
 HARM: Final = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow
+from app.engine.position.flow import Flow
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names, surplus_copies
 from app.engine.steps.replacements import destroyed_after_all
 
@@ -14,8 +14,8 @@ from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def check_reads(m: Match) -> object:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.interchangeable import are_interchangeable
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.interchangeable import are_interchangeable
+from app.engine.position.refs import Ref, seat_ref
 from app.engine.prompts import Option, Order
-from app.engine.refs import Ref, seat_ref
 from app.engine.steps.combat_roles import attackers, blockers_of, role_of
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.declaring import attack_prompt, block_prompt, emit_attack, possible_blocks
 from app.engine.steps.priority import open_window
 from app.engine.steps.turns import enter_phase
@@ -24,8 +24,8 @@ from .mana import empty_pools
 from .zones import creatures, is_frozen
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def able_to_attack(m: Match, seat: int) -> list[Card]:

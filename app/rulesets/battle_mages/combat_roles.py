@@ -11,8 +11,8 @@ from .event_kinds import BattleMagesEvent
 from .memory import Combat, change_memory, memory_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 NONE: Final[Combat] = {"attackers": (), "blocks": (), "blocked": ()}
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.damage_policies import DamagePolicies, Hit
-from app.engine.flow import Flow
-from app.engine.refs import is_card
-from app.engine.standard_styles import PREVENTED
+from app.engine.log.standard_styles import PREVENTED
+from app.engine.position.flow import Flow
+from app.engine.position.refs import is_card
+from app.engine.steps.damage_policies import DamagePolicies, Hit
 from app.engine.steps.life import gain_life
 
 from .zones import is_creature
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 class MageDamage(DamagePolicies):

@@ -6,16 +6,23 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.deck_rules import DeckBook
-from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand, by_letter
+from app.engine.decks.deck_rules import DeckBook
+from app.engine.decks.decklists import (
+    Balance,
+    Breach,
+    DeckFormat,
+    DeckSection,
+    FirstHand,
+    by_letter,
+)
 
 from .numbers import CLASSIC
 from .prices import printed_price
 from .zones import COLOURS
 
 if TYPE_CHECKING:
-    from app.engine.pool import Pool
-    from app.engine.printed import Printed
+    from app.engine.play.pool import Pool
+    from app.engine.play.printed import Printed
 
     from .numbers import Regulation
 

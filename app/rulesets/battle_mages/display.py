@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.display import Display
+from app.engine.rules.display import Display
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
@@ -17,8 +17,8 @@ from .zones import COLOURS, is_frozen
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 DECIDING: Final = {
     "choose_starter": "is choosing who goes first",

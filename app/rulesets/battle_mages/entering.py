@@ -7,11 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
 from app.engine.meaning.registry import number_of
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.state import Card, Modifier
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import Card, Modifier
 from app.engine.steps import control
 
 from .dsl.nodes import EntersWith
@@ -19,8 +19,8 @@ from .leaving import bury
 from .zones import ROWS, on_field, place_for
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
 
 ENTERED = "entered"
 """The note of a creature: the turn in which it entered (BM-9.5)."""

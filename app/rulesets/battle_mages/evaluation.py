@@ -19,9 +19,9 @@ from .threat import threat
 from .zones import creatures, is_frozen, permanents
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 LIFE: Final = 10
 FRAIL: Final = 6  # below so much life each point is worth more, ...

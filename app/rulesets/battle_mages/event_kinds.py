@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.event_kinds import EventKind
+from app.engine.position.event_kinds import EventKind
 
 
 class BattleMagesEvent(EventKind):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms, standard_effects
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event
-from app.engine.flow import Flow
+from app.engine import atoms
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Option
-from app.engine.refs import zone_key
+from app.engine.steps import standard_effects
 from app.engine.steps.replacements import is_replaced, prefers_own
 
 from .event_kinds import BattleMagesEvent
@@ -18,8 +19,8 @@ from .numbers import is_classic
 from .zones import on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] = ()) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow
+from app.engine.position.flow import Flow
 from app.engine.steps.looking import Asked, look
 
 from .numbers import is_classic
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def crystal_pile(m: Match) -> str:

@@ -12,8 +12,8 @@ from app.engine.prompts import Demand, Points, covers, demand_of, is_minimal
 from .zones import COLOURS, is_frozen, permanents
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 POOL: Final = "pool:"
 

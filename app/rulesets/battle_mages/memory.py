@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from app.engine.memory import TurnMemory, memory_as
+from app.engine.position.memory import TurnMemory, memory_as
 from app.engine.steps.combat_roles import Declared, Role
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 class Combat(Declared, total=False):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from app.engine.decklists import base_of
-from app.engine.memory import numbers_as
+from app.engine.decks.decklists import base_of
+from app.engine.position.memory import numbers_as
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 CLASSIC: Final = "classic"
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Choose, Option
-from app.engine.refs import zone_key
 from app.engine.steps import opening
 
 from .looking import crystal_pile, look_at
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.setup import Setup
+    from app.engine.play.match import Match
+    from app.engine.position.setup import Setup
 
 
 def set_up_zones(m: Match, setup: Setup) -> None:

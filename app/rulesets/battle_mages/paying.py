@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Cover, Demand, Reason, Resource
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
@@ -29,8 +29,8 @@ from .mana import POOL, Maker, add_mana, automatic, can_pay, makers, spend
 from .zones import is_frozen
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 Costs = Sequence[a.Cost]
 

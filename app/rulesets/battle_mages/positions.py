@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
-from app.engine.rng import Dice
+from app.engine.position.rng import Dice
+from app.engine.rules.constructed_positions import ConstructedPositions
 
 from .combat_roles import NONE
 from .deck import is_small
@@ -19,7 +19,7 @@ from .memory import change_memory
 from .zones import COLOURS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
     from .numbers import Regulation
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from app.engine.dsl.abilities import Mana
-from app.engine.layers import cost_of
+from app.engine.play.layers import cost_of
 from app.engine.prompts import Demand, demand_of
 from app.engine.steps.paying import extra_costs
 
@@ -15,9 +15,9 @@ from .dsl.nodes import Echo
 from .zones import COLOURS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 LETTERS: Final = dict(zip("WUGR", COLOURS, strict=True))
 _PRICE: Final = re.compile(r"(X?)(\d*)([WUGR]*)")

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.flow import Flow, nothing
-from app.engine.pool import Pool
-from app.engine.printed import Printed
-from app.engine.ruleset import Phase, Ruleset
+from app.engine.play.pool import Pool
+from app.engine.play.printed import Printed
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.timers import RELAXED, Timer, clock_presets
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
-from app.engine.timers import RELAXED, Timer, clock_presets
 
 from . import combat, opening, stack, turn
 from . import effects as effects  # imported for registration of effects and meanings
@@ -46,8 +46,8 @@ from .targets import canonical, may_target
 from .zones import ROWS, is_creature, zones
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card, Modifier
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, Modifier
 
 COUNTED: Final = {
     "poisoned": "poison", "shielded": "shield", "strengthened": "str", "frozen": "ice",

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, nothing
-from app.engine.policies import Policies
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, nothing
+from app.engine.rules.policies import Policies
+from app.engine.rules.timing import Timing
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps import priority
 from app.engine.steps.chain import drop_item
 from app.engine.steps.chain_triggers import wait_together
 from app.engine.steps.priority import Window
 from app.engine.steps.settling import is_over
-from app.engine.timing import Timing
-from app.engine.trigger_model import TriggerModel
 
 from . import attempting
 from .checks import guard_loops
@@ -25,11 +25,11 @@ from .targets import still_fits
 
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Cost
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card, ChainItem
     from app.engine.prompts import Prompt, Reason
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, ChainItem
     from app.engine.steps.joint_choices import Judge
 
 WINDOWS: Final = {

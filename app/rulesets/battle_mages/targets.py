@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.refs import ITEM_BASE, CardRef, Ref, is_card, is_item, seat_ref
+from app.engine.position.refs import ITEM_BASE, CardRef, Ref, is_card, is_item, seat_ref
 from app.engine.steps.announcing import is_lenient, specs_of
 
 from .zones import on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card, ChainItem
 
 
 def may_target(m: Match, seat: int, card: Card) -> bool:

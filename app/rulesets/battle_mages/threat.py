@@ -8,8 +8,8 @@ from .combat import may_block
 from .zones import creatures, is_frozen
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 BLOW: Final = 5  # for a point of damage to come: half a life
 LETHAL: Final = 250

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
-from app.engine.delayed_triggers import forget_objects
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.listeners.delayed_triggers import forget_objects
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Option, Pick
 from app.engine.steps.control import end_effects
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.priority import open_window
 from app.engine.steps.settling import check, is_over
 from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, next_turn
@@ -22,7 +22,7 @@ from .numbers import is_classic, numbers_of
 from .zones import creatures, is_frozen
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 CRYSTAL: Final = "Play a crystal?"
 NO_CRYSTAL: Final = "No crystal in hand."

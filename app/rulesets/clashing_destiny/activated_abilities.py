@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Activated
-from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
+from app.engine.play.bans import why_banned
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Reason
-from app.engine.resolution import Resolution
 from app.engine.steps.announcing import activated_of, draft
 from app.engine.steps.using import put_use, why_no_use
 
@@ -20,8 +20,8 @@ from .progression import below_pride
 from .zones import hero_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def bearer_of(m: Match, card: Card, bound: Bound) -> int:

@@ -15,9 +15,9 @@ from .roles import combat_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Prompt
-    from app.engine.state import Card
 
 CARDS_BETWEEN: Final = 2
 """Cards offered between two attacks: a search spends more time on an attack."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms, standard_effects
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.policies import Policies
-from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
-from app.engine.standard_prompts import choose_cards, choose_slot, free_slots
-from app.engine.state import Card, Modifier
+from app.engine import atoms
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import parse_slot, slot_key, zone_key, zone_name
+from app.engine.position.state import Card, Modifier
+from app.engine.rules.policies import Policies
+from app.engine.steps import standard_effects
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
 from app.engine.steps.control import (
     GoingBack,
@@ -22,13 +22,14 @@ from app.engine.steps.control import (
     lasts,
 )
 from app.engine.steps.replacements import destroyed_after_all, is_replaced
+from app.engine.steps.standard_prompts import choose_cards, choose_slot, free_slots
 
 from .memory import in_combat
 from .roles import note_destroyed
 from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def check_reads(m: Match) -> object:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.bans import why_banned
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import Event
-from app.engine.flow import Flow, ask
-from app.engine.pairwise import card_forbids, pair_forbids
+from app.engine.log.standard_styles import NO_DAMAGE
+from app.engine.play.bans import why_banned
+from app.engine.play.pairwise import card_forbids, pair_forbids
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import Event
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import CardRef
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Act, Option, Reason
-from app.engine.refs import CardRef
-from app.engine.resolution import Resolution
-from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.chain import carry_out
 from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.control import end_effects
@@ -30,8 +30,8 @@ from .zones import ATTACK, DEFENSE, adjacent_slots, behind, equipped, hero_of, i
 
 if TYPE_CHECKING:
     from app.engine.atoms import Before
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:

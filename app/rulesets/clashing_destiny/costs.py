@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import Ref, zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Reason
-from app.engine.refs import Ref, zone_key
-from app.engine.resolution import Resolution
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
     Claim,
@@ -32,7 +32,7 @@ from .dsl.nodes import BanishDestinyCost
 from .progression import banish_to_pay, is_locked, pay_destiny
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 LOCKED: Final = "Affinity locked: it only gathers 1."
 RULES: Final = CostRules("CD-8.1", "CD-8.7", "CD-4.6", "CD-8.6", "CD-8.6")

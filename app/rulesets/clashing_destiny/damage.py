@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import pair_event
-from app.engine.pairwise import pair_amount
+from app.engine.play.pairwise import pair_amount
+from app.engine.position.events import pair_event
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import ClashingDestinyEvent
 from .zones import equipped
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 Blow = tuple[int, int, int]
 """Target, amount, source (0: none)."""

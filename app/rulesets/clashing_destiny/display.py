@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.display import Display
 from app.engine.dsl.text_grammar import listed
-from app.engine.layers import are_costs_plain
+from app.engine.play.layers import are_costs_plain
+from app.engine.rules.display import Display
 
 from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
 from .event_kinds import ClashingDestinyEvent
@@ -18,10 +18,10 @@ from .progression import affinities_of, level_of
 from .zones import MISMATCH, hero_of
 
 if TYPE_CHECKING:
-    from app.engine.display import Link
     from app.engine.dsl.card import CardDef
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, ChainItem
+    from app.engine.rules.display import Link
 
 LOCKED_TEXT: Final = "Gather 1."
 LOCKED_ITEM: Final = "Its affinity is locked: gather 1 instead."

@@ -21,9 +21,9 @@ from .progression import affinities_of, below_pride, level_of
 from .zones import ATTACK, DEFENSE, equipped, hero_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 HP: Final = 100
 EARLY_TURNS: Final = 8  # building a board; later, minions must also act

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.engine.event_kinds import EngineEvent
-from app.engine.event_styles import ACTS, EventStyle, counted, moved, noted
-from app.engine.looks import Look
+from app.engine.log.event_styles import ACTS, EventStyle, counted, moved, noted
+from app.engine.log.looks import Look
+from app.engine.position.event_kinds import EngineEvent
 
 from .event_kinds import ClashingDestinyEvent
 

@@ -18,8 +18,8 @@ from .zones import hero_of
 if TYPE_CHECKING:
     from app.engine.dsl.filters import Filter
     from app.engine.dsl.values import Amount
-    from app.engine.match import Match
-    from app.engine.printed import Printed
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
 
 USUAL_END: Final = 24
 FEWEST_TURNS, MAX_TURNS = 2, 6

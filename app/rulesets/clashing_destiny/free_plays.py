@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.standard_prompts import choose_slot
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.steps.announcing import Draft, draft
 from app.engine.steps.chain import run_bound, to_chain, waits
 from app.engine.steps.paying import extra_costs
+from app.engine.steps.standard_prompts import choose_slot
 
 from .costs import choose_costs, mana_of, pay, spare_targets, why_not_pay
 from .playing_cards import counts_as, enter_minion, put_on, why_not_type
 from .zones import ROWS, hero_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
 
 
 def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:

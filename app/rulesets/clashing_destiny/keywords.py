@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.node import Node
-from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.binding import Bound
-from app.engine.refs import zone_key
+from app.engine.position.flow import Flow, Run, nothing
+from app.engine.position.refs import zone_key
 from app.engine.steps.combat_roles import role_holder
 
 from .roles import combat_of
 from .zones import ATTACK, DEFENSE, in_row, opposite_row
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @dataclass(frozen=True, slots=True)

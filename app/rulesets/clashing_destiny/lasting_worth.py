@@ -15,7 +15,7 @@ from app.engine.dsl import filters as f
 from app.engine.dsl.abilities import Activated, Mana, Static, Triggered
 from app.engine.dsl.values import All, YourTurn
 from app.engine.effects import AddCounters, Damage, Heal, Look, Modification, Seq
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from .dsl import nodes as n
 from .effects import DrawDestiny, LevelUp, Seal
@@ -26,8 +26,8 @@ from .zones import ATTACK, DEFENSE, equipped, hero_of
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Ability, Cost
     from app.engine.dsl.effects import Effect
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
     from .expectation import Expectation
 

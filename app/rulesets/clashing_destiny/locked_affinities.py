@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
-from app.engine.pool import Pool
+from app.engine.play.pool import Pool
 
 from .deck import MAIN_TYPES
 from .effects import DrawForLocked

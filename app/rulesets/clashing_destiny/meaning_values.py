@@ -14,7 +14,7 @@ from app.engine.meaning.registry import (
     filter_of,
     meaning,
 )
-from app.engine.refs import new_ref, zone_key
+from app.engine.position.refs import new_ref, zone_key
 
 from .dsl import nodes as n
 from .memory import in_combat
@@ -23,9 +23,9 @@ from .roles import combat_of, was_destroyed
 from .zones import ATTACK, hero_of, in_row, relative
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @meaning(n.HeroOf)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.refs import zone_key
+from app.engine.position.refs import zone_key
 from app.engine.steps import opening
 
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.setup import Setup
+    from app.engine.play.match import Match
+    from app.engine.position.setup import Setup
 
 NOVICE: Final = "novice"
 

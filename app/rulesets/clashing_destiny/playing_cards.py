@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event
-from app.engine.flow import Flow, ask
-from app.engine.layers import cost_of
-from app.engine.log_facts import announced
-from app.engine.printed import Printed
+from app.engine.play.layers import cost_of
+from app.engine.play.printed import Printed
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event
+from app.engine.position.flow import Flow, ask
+from app.engine.position.log_facts import announced
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Option, Pick, Reason
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.standard_prompts import choose_slot, free_slots
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft, specs_of, still_fit
 from app.engine.steps.paying import extra_costs
 from app.engine.steps.replacements import replaced
+from app.engine.steps.standard_prompts import choose_slot, free_slots
 
 from .combat import begin_attack, targets_of, why_no_attack
 from .costs import Payment, choose_costs, mana_of, pay, spare_targets, why_not_extra, why_short
@@ -26,8 +26,8 @@ from .progression import is_locked
 from .zones import MISMATCH, ROWS, equipped, hero_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def counts_as(m: Match, seat: int, card: Card) -> Printed:

@@ -8,19 +8,19 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.engine import atoms
-from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
-from app.engine.pool import Pool
-from app.engine.printed import Printed
-from app.engine.rng import Dice
+from app.engine.play.pool import Pool
+from app.engine.play.printed import Printed
+from app.engine.position.rng import Dice
+from app.engine.rules.constructed_positions import ConstructedPositions
 
 from .deck import MAIN_TYPES
 from .locked_affinities import add_locked
 from .memory import change_memory
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
     from .numbers import Regulation
 

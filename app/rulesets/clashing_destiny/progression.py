@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.text_grammar import so_many
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event, shown_event
-from app.engine.flow import Flow, ask
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event, shown_event
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import Ref, zone_key
+from app.engine.position.rng import EFFECT
+from app.engine.position.visibility import ALL_VIEWERS
 from app.engine.prompts import Act, Choose, Option, Reason
-from app.engine.refs import Ref, zone_key
-from app.engine.rng import EFFECT
-from app.engine.visibility import ALL_VIEWERS
 
 from .event_kinds import ClashingDestinyEvent
 from .numbers import numbers_of
@@ -21,8 +21,8 @@ from .zones import hero_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 PLAY: Final = "Play a hero or talent?"
 NONE_TO_PLAY: Final = "You can't play a hero or talent now."

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Unpack
 
-from app.engine.refs import CardRef
+from app.engine.position.refs import CardRef
 from app.engine.steps.combat_roles import role_holder
 
 from .memory import Combat, change_memory, in_combat, memory_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def combat_of(m: Match) -> Combat:

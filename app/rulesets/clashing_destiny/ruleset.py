@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.flow import Flow
-from app.engine.pool import Pool
-from app.engine.printed import Derived
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.ruleset import Ruleset, phases_named
-from app.engine.standard_prompts import choose_slot
+from app.engine.play.pool import Pool
+from app.engine.play.printed import Derived
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.timers import Timer, clock_presets
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
-from app.engine.timers import Timer, clock_presets
+from app.engine.steps.standard_prompts import choose_slot
 
 from . import combat, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
@@ -47,10 +47,10 @@ from .zones import ROWS, equipped, hero_of, in_row, zones
 
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Cost
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, Modifier
     from app.engine.prompts import Reason
-    from app.engine.state import Card, Modifier
     from app.engine.steps.joint_choices import Judge
 
 RULES: Final = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
-from app.engine.delayed_triggers import forget_objects
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
+from app.engine.listeners.delayed_triggers import forget_objects
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.steps.control import end_effects, lasts
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.opening import exchange_hands
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
@@ -21,7 +21,7 @@ from .numbers import numbers_of
 from .progression import destiny_prompt, play_destiny
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 MULLIGAN: Final = (

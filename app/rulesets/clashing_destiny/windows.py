@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.log.act_words import listing
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
 from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.priority import Window, open_window, priority, priority_resolve
@@ -24,9 +24,9 @@ from .playing_cards import choose_victim, counts_as, play, price_of, why_not_pla
 from .roles import combat_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 CHAIN: Final = "chain"
 COMBAT: Final = "combat"

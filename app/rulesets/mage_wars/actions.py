@@ -9,16 +9,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.refs import CardRef, new_ref, zone_key
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.refs import CardRef, new_ref, zone_key
 
 from .event_kinds import MageWarsEvent
 from .memory import Memory, War, change_memory
 from .zones import is_unit
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 OFFENSE: Final = "offense"
 BLOCK: Final = "block"

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import (
+from app.engine.decks.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
+from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.decklists import (
     STANDARD,
     Balance,
     Breach,
@@ -22,8 +22,8 @@ from .numbers import Regulation
 from .support.pips import KINDS, pips_on
 
 if TYPE_CHECKING:
-    from app.engine.pool import Pool
-    from app.engine.printed import Printed
+    from app.engine.play.pool import Pool
+    from app.engine.play.printed import Printed
 
 ANY_POINT: Final = "artifact"
 SINGLE: Final = ("hero", "god")

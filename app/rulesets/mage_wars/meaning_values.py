@@ -12,9 +12,9 @@ from .power import asked_power
 from .zones import is_permanent
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @meaning(n.PowerIs)

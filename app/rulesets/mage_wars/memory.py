@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from app.engine.memory import TurnMemory, memory_as
+from app.engine.position.memory import TurnMemory, memory_as
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.refs import CardRef
+    from app.engine.play.match import Match
+    from app.engine.position.refs import CardRef
 
 
 PlainAction = tuple[Any, ...]

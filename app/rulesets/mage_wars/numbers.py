@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.memory import numbers_as
+from app.engine.position.memory import numbers_as
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.constructed_positions import ConstructedPositions
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
-from app.engine.printed import Printed
-from app.engine.rng import Dice
+from app.engine.play.printed import Printed
+from app.engine.position.rng import Dice
+from app.engine.rules.constructed_positions import ConstructedPositions
 from app.engine.steps.attachments import attach_as_noted
 
 from .deck import is_single
@@ -26,7 +26,7 @@ from .support.upkeep import hold
 from .tower import LEVEL
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 HOST: Final = "host"
 """Note of a constructed card: the name of its host."""

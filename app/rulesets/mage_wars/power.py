@@ -10,9 +10,9 @@ from .memory import memory_of
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Derived
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Derived
+    from app.engine.position.state import Card
 
 DARK: Final = "dark"
 LIGHT: Final = "light"

@@ -8,18 +8,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.damage_policies import Hit
 from app.engine.dsl.filters import HasAspect
 from app.engine.dsl.node import Node, walk
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.pool import Pool
-from app.engine.ruleset import Ruleset, phases_named
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.timers import Timer, clock_presets
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.rules.trigger_model import TriggerModel
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
-from app.engine.timers import Timer, clock_presets
-from app.engine.trigger_model import TriggerModel
 
 from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
@@ -52,12 +52,12 @@ from .zones import ZONES
 
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Cost
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.play.match import Match
+    from app.engine.position.refs import Ref
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card, Modifier
     from app.engine.prompts import Reason
-    from app.engine.refs import Ref
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, Modifier
     from app.engine.steps.announcing import Draft
     from app.engine.steps.joint_choices import Judge
 

@@ -9,8 +9,8 @@ from .actions import is_attacked, is_attacking, is_blocking, is_idle
 from .zones import is_fresh
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 STATES: Final[Mapping[str, Callable[[Match, Card], bool]]] = {

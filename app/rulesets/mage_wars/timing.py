@@ -10,8 +10,8 @@ from app.engine.prompts import Reason
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 EXPANSION: Final = "expansion"
 ARMAMENT: Final = "armament"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.events import Event, pair_event
-from app.engine.log_facts import doer_name
+from app.engine.position.events import Event, pair_event
+from app.engine.position.log_facts import doer_name
 
 from .event_kinds import MageWarsEvent
 from .event_styles import NO_MODIFIER
@@ -16,8 +16,8 @@ from .numbers import numbers_of
 from .zones import tower_card
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 LEVEL: Final = "tower"
 KEPT_FROM: Final = "prevent_modifier"

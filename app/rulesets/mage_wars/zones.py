@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef, by_name
+from app.engine.position.refs import zone_key
+from app.engine.position.visibility import ZoneDef, by_name
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 # MW-4.3: face-down cards are off the board, so only effects that name them apply to them.
 ZONES: Final = by_name(

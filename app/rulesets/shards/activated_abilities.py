@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import announced
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Reason
-from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft, leaves_targets
 
@@ -18,8 +18,8 @@ from .additional_costs import NOTHING_DUE, choose_costs, pay, why_not_pay
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def uses_of(m: Match, card: Card) -> list[Bound]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from app.engine.dsl import abilities as a
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Choose, Option, Reason
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
@@ -27,8 +27,8 @@ from .shard_pools import pay_shards, shard_words, shards
 from .zones import COLORS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 NO_VICTIM: Final = "No creature to sacrifice."
 RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12", NO_VICTIM)

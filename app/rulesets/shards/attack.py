@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.log.act_words import listing
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import Ref
 from app.engine.prompts import Act, Option, Pair, Pick, Reason
-from app.engine.refs import Ref
 from app.engine.steps.acts import LegalActs
 from app.engine.steps.combat_roles import attackers, role_of
 from app.engine.steps.declaring import attack_prompt, block_prompt, emit_attack, possible_blocks
@@ -25,8 +25,8 @@ from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 DEFENDING: Final = {
     "play": "cast a card", "use": "use an ability", "blocks": "declare your blocks",

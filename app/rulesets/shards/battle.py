@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.flow import Flow
-from app.engine.log_facts import source_name
-from app.engine.standard_styles import NO_DAMAGE
+from app.engine.log.standard_styles import NO_DAMAGE
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import source_name
 from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
@@ -21,8 +21,8 @@ from .memory import change_memory, memory_of
 from .zones import arrival
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def battle_phase(m: Match) -> Flow[None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from app.engine.decks.trades import as_answer, best_pairs, trades_of
 from app.engine.prompts import Choice, Pair
-from app.engine.trades import as_answer, best_pairs, trades_of
 
 from .attack import may_block
 from .evaluation import creature_value
@@ -14,9 +14,9 @@ from .life import life_of
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Prompt
-    from app.engine.state import Card
 
 CALM: Final = 50  # weight of damage, in percent of life: in a long match, ...
 WARY: Final = 100  # ... as much as it takes, ...

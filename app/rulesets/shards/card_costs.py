@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.layers import cost_of, cost_parts
+from app.engine.play.layers import cost_of, cost_parts
 
 from .memory import memory_of
 from .numbers import numbers_of
@@ -13,8 +13,8 @@ from .shard_pools import shards
 from .zones import COLORS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 MELTED = "melted"
 """The note of a hand card: by how much its current cost is below the printed one."""

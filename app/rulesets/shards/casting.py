@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Cost, Sacrifice
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.log_facts import announced
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.log_facts import announced
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Option, Reason, Split
-from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft, leaves_targets
 from app.engine.steps.paying import extra_costs
@@ -26,10 +26,10 @@ from .shard_pools import COLOR_WORDS, shard_words, shards
 from .zones import COLORS, FIELDS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 
 def summons_left(m: Match, seat: int) -> int:

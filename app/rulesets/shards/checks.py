@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow
 from app.engine.meaning.registry import Holds, holds_of
-from app.engine.resolution import Resolution
-from app.engine.silence import is_silenced
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
 from app.engine.steps.checks import end_if_lost, same_names, surplus_copies
 from app.engine.steps.combat_roles import role_holder
+from app.engine.steps.silence import is_silenced
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
@@ -21,9 +21,9 @@ from .memory import memory_of
 from .zones import FIELDS, arrival, on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 
 def state_check(m: Match) -> Flow[bool]:

@@ -9,7 +9,7 @@ from app.engine.steps.combat_roles import is_attacking, without
 from .memory import Attack, change_memory, memory_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def attack_of(m: Match) -> Attack | None:

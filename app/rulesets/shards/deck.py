@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.deck_checks import too_many_copies, unknown_cards, wrong_size
-from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import (
+from app.engine.decks.deck_checks import too_many_copies, unknown_cards, wrong_size
+from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.decklists import (
     STANDARD,
     Balance,
     Breach,
@@ -21,8 +21,8 @@ from app.engine.decklists import (
 from .zones import COLORS
 
 if TYPE_CHECKING:
-    from app.engine.pool import Pool
-    from app.engine.printed import Printed
+    from app.engine.play.pool import Pool
+    from app.engine.play.printed import Printed
 
     from .numbers import Regulation
 

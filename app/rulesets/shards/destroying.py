@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms, standard_effects
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event
-from app.engine.flow import Flow
+from app.engine import atoms
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Option
-from app.engine.refs import zone_key
+from app.engine.steps import standard_effects
 from app.engine.steps.replacements import destroyed_after_all, is_replaced, prefers_own
 
 from .event_kinds import ShardsEvent
@@ -19,7 +20,7 @@ from .shard_pools import gain_shards, shards_of
 from .zones import on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 Spoils = Mapping[int, int]
 """By card: the seat that takes its shards; -1 if no seat does."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.display import Display
-from app.engine.layers import are_costs_plain
+from app.engine.play.layers import are_costs_plain
+from app.engine.rules.display import Display
 from app.engine.steps.combat_roles import (
     combat_links,
     combat_states,
@@ -27,9 +27,9 @@ from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
-    from app.engine.events import Event
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.events import Event
+    from app.engine.position.state import Card
 
 TYPE_LINES: Final = {
     "main": "Spell · Main phase", "block": "Spell · Block phase",

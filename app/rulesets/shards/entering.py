@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.policies import Policies
-from app.engine.state import Card, Modifier
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.state import Card, Modifier
+from app.engine.rules.policies import Policies
 from app.engine.steps.control import GoingBack, give_back, give_control, keep_control
 
 from .destroying import destroy
@@ -16,9 +16,9 @@ from .event_kinds import ShardsEvent
 from .zones import FIELDS, on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.resolution import Resolution
 
 
 def put(m: Match, card_id: int, seat: int, cause: str) -> bool:

@@ -17,9 +17,9 @@ from .threat import threat
 from .zones import COLORS, creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 CARD: Final = 60  # any card, also one that is not seen
 SPELL: Final = 60

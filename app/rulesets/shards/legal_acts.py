@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.act_words import listing
-from app.engine.flow import Flow
+from app.engine.log.act_words import listing
+from app.engine.position.flow import Flow
 from app.engine.prompts import Act, Option
 from app.engine.steps.acts import Found, LegalActs, offered, parse_act
 from app.engine.steps.using import uses
@@ -18,8 +18,8 @@ from .casting import cast, why_not_cast
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 PHRASES: Final = {"play": "cast a card", "use": "use an ability"}
 GOING_ON: Final = {

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.engine.steps import life
 from app.engine.steps.damage_prevention import unprevented_of_seat
 
@@ -15,8 +15,8 @@ from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.log_facts import Named
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.log_facts import Named
 
 NO_FACTS: Final[Mapping[str, Any]] = MappingProxyType({})
 

@@ -14,8 +14,8 @@ from .shard_pools import shards
 from .zones import COLORS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 def paid_for(m: Match, at: Resolution) -> int:

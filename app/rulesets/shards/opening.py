@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Choose, Option
-from app.engine.refs import zone_key
 from app.engine.steps import opening
 
 from .numbers import numbers_of
@@ -16,8 +16,8 @@ from .shard_pools import gain_shards, shard_words
 from .zones import COLORS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.setup import Setup
+    from app.engine.play.match import Match
+    from app.engine.position.setup import Setup
 
 
 def set_up_zones(m: Match, setup: Setup) -> None:

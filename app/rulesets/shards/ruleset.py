@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.events import seat_event
-from app.engine.flow import Flow
-from app.engine.pool import Pool
-from app.engine.ruleset import Ruleset, phases_named
-from app.engine.silence import works_unless_silenced
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.events import seat_event
+from app.engine.position.flow import Flow
+from app.engine.position.timers import RELAXED, Timer, clock_presets
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.deck_search import show
 from app.engine.steps.immediate_triggers import resolve_trigger
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
+from app.engine.steps.silence import works_unless_silenced
 from app.engine.steps.turns import count_trigger
-from app.engine.timers import RELAXED, Timer, clock_presets
-from app.engine.trigger_model import TriggerModel
 
 from . import attack, battle, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -48,14 +48,14 @@ from .zones import arrival, creatures, in_steps, on_field, zones
 
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Cost
-    from app.engine.match import Match
+    from app.engine.listeners.triggers import Listener, Pending
     from app.engine.meaning.binding import BoundTarget
+    from app.engine.play.match import Match
+    from app.engine.position.refs import Ref
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
     from app.engine.prompts import Reason
-    from app.engine.refs import Ref
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
     from app.engine.steps.joint_choices import Judge
-    from app.engine.triggers import Listener, Pending
 
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
 RULES: Final = {

@@ -12,8 +12,8 @@ from .numbers import numbers_of
 from .zones import COLORS, FIELDS
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 COLOR_WORDS: Final = {color: color.capitalize() for color in COLORS}
 

@@ -9,8 +9,8 @@ from app.engine import effects as e
 from app.engine.dsl.node import Node, walk
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 HARMFUL: Final = (
     e.Destroy, e.Exhaust, e.ReturnToHand, e.ReturnToDeck, e.GainControl, e.Silence,

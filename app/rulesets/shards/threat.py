@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 SOON: Final = 190  # percent of it that counts where the enemy is about to attack, ...
 LATER: Final = 25  # ... and where the seat itself has a turn before

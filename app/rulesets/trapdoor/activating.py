@@ -6,17 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.bans import why_banned
-from app.engine.flow import Flow
-from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
+from app.engine.play.bans import why_banned
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import announced
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Reason
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.standard_prompts import choose_slot
 from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft
 from app.engine.steps.paying import extra_costs
+from app.engine.steps.standard_prompts import choose_slot
 from app.engine.steps.using import put_use
 from app.engine.steps.using import why_no_use as why_unusable
 
@@ -26,8 +26,8 @@ from .event_kinds import TrapdoorEvent
 from .zones import UTILITIES, UTILITY, on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def why_not_set(m: Match, seat: int) -> Reason | None:

@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.event_kinds import EventKind
-from app.engine.events import Event, card_event, from_plain, pair_event, seat_event, to_plain
+from app.engine.position.event_kinds import EventKind
+from app.engine.position.events import (
+    Event,
+    card_event,
+    from_plain,
+    pair_event,
+    seat_event,
+    to_plain,
+)
 
 from .event_kinds import TrapdoorEvent
 from .memory import change_memory, memory_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, ChainItem
 
 LINKS: Final = {
     "effect": TrapdoorEvent.EFFECT_ACTIVATED, "trigger": TrapdoorEvent.EFFECT_TRIGGERED,

@@ -7,15 +7,15 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
 from app.engine.dsl.abilities import Triggered
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import Event
-from app.engine.flow import Flow, ask
-from app.engine.log_facts import announced
+from app.engine.log.act_words import listing
 from app.engine.meaning.binding import Bound, bind
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import Event
+from app.engine.position.flow import Flow, ask
+from app.engine.position.log_facts import announced
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Act, Choose, Option, Reason
-from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.announcing import Draft, can_announce, draft
@@ -31,9 +31,9 @@ from .numbers import numbers_of
 from .zones import CREATURE, UTILITY, utilities
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 WINDOW: Final = "answer"
 WINDOWS: Final = {WINDOW: Window(whole=True)}

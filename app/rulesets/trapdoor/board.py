@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.engine.board_layout import gap, pile, slots
+from app.engine.rules.board_layout import gap, pile, slots
 
 BOARD: Final[dict[str, Any]] = {
     "mirror": "rotate",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl.node import walk
 from app.engine.effects import Destroy, GainControl, Modification
+from app.engine.position.refs import is_card
 from app.engine.prompts import Choice
-from app.engine.refs import is_card
 
 from .effects import LosePower, PreventPowerLoss, TurnUp
 from .evaluation import creature_value, seen_power
@@ -18,10 +18,10 @@ from .zones import is_creature
 
 if TYPE_CHECKING:
     from app.engine.dsl.node import Node
-    from app.engine.match import Match
-    from app.engine.printed import Printed
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
     from app.engine.prompts import Prompt
-    from app.engine.state import Card
 
 DEAR: Final = 6  # creatures of such a cost are put back from a first hand
 SET_CARD: Final = 40  # worth of an enemy set card as a target

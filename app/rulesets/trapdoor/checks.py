@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.flow import Flow
-from app.engine.refs import NOBODY
+from app.engine.position.flow import Flow
+from app.engine.position.refs import NOBODY
 from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost, is_unique, same_names, surplus_copies
 from app.engine.steps.deck_search import show
@@ -22,10 +22,10 @@ from .zones import creatures, equipment, is_creature, on_field, utilities
 
 if TYPE_CHECKING:
     from app.engine.atoms import Before
-    from app.engine.layers import Projection
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.layers import Projection
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 DURABLE: Final = "durable"
 """Noted of a card with durability: which counter it lives on (1 time, 2 uses)."""

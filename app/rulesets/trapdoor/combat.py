@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.bans import why_banned
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.log.standard_styles import NO_DAMAGE
+from app.engine.play.bans import why_banned
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import NOBODY, CardRef, Ref, is_card, seat_ref
 from app.engine.prompts import Option, Pick, Reason
-from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
-from app.engine.standard_styles import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, role_of
 from app.engine.steps.settling import check
 
@@ -26,8 +26,8 @@ from .power import lose_power, power_of
 from .zones import creatures, is_creature, worn_by
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 ATTACKS: Final = "attacks"
 """Noted of a creature: how many of its attacks of this turn it has used."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.flow import Flow, nothing
-from app.engine.layers import cost_of
+from app.engine.play.layers import cost_of
+from app.engine.position.flow import Flow, nothing
 from app.engine.prompts import Reason
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
@@ -31,9 +31,9 @@ from .numbers import numbers_of
 from .zones import creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 NO_VICTIM: Final = "Needs a creature to tribute."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import (
+from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.decklists import (
     STANDARD,
     Breach,
     DeckFormat,
@@ -16,7 +16,7 @@ from app.engine.decklists import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.pool import Pool
+    from app.engine.play.pool import Pool
 
     from .numbers import Regulation
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine import atoms, standard_effects
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.events import Event, card_event
-from app.engine.flow import Flow
+from app.engine import atoms
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.events import Event, card_event
+from app.engine.position.flow import Flow
+from app.engine.position.refs import NOBODY, zone_key
 from app.engine.prompts import Option
-from app.engine.refs import NOBODY, zone_key
+from app.engine.steps import standard_effects
 from app.engine.steps.replacements import destroyed_after_all, fitting, is_replaced, prefers_own
 
 from .answerable import add, event_of
@@ -20,8 +21,8 @@ from .power import set_power, unmark
 from .zones import is_creature, on_field, worn_by
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 STOOD: Final = "stood"
 """Noted of a creature: its Last Stand is used up."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.display import Display, Link
-from app.engine.layers import are_costs_plain
-from app.engine.refs import CardRef, seat_ref
-from app.engine.visibility import ALL_VIEWERS
+from app.engine.play.layers import are_costs_plain
+from app.engine.position.refs import CardRef, seat_ref
+from app.engine.position.visibility import ALL_VIEWERS
+from app.engine.rules.display import Display, Link
 
 from .answering import SET, is_armed
 from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, PHASES, STATES, STATS, ZONES
@@ -24,10 +24,10 @@ from .zones import UTILITY, is_creature
 
 if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
-    from app.engine.events import Event
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.events import Event
+    from app.engine.position.state import Card
     from app.engine.prompts import Option
-    from app.engine.state import Card
 
 DECIDING: Final = {
     "choose_start": "is choosing who goes first",

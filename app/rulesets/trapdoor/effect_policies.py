@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.policies import Policies
-from app.engine.printed import Printed
-from app.engine.resolution import Resolution
-from app.engine.standard_prompts import choose_slot
+from app.engine.play.printed import Printed
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
+from app.engine.rules.policies import Policies
+from app.engine.steps.standard_prompts import choose_slot
 
 from .combat import exchange_blows
 from .destroying import bury, destroy, lose_equipment
@@ -21,7 +21,7 @@ from .power import attribute_loss, set_power
 from .zones import CREATURE, in_steps, is_creature, on_field
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 class EffectPolicies(Policies):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.visibility import ALL_VIEWERS
+from app.engine.position.visibility import ALL_VIEWERS
 
 from .answering import is_armed
 from .event_kinds import TrapdoorEvent
@@ -20,9 +20,9 @@ from .power import power_of
 from .zones import creatures, utilities, worn_by
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 CARD: Final = 30
 CROWDED: Final = 22  # each card above so many may have to be discarded

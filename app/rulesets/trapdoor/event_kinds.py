@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.event_kinds import EventKind
+from app.engine.position.event_kinds import EventKind
 
 
 class TrapdoorEvent(EventKind):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.engine.event_kinds import EngineEvent
-from app.engine.event_styles import ACTS, COMBAT, EventStyle, moved, noted
-from app.engine.looks import Look
-from app.engine.standard_styles import PREVENTED, TO_BE_PREVENTED
+from app.engine.log.event_styles import ACTS, COMBAT, EventStyle, moved, noted
+from app.engine.log.looks import Look
+from app.engine.log.standard_styles import PREVENTED, TO_BE_PREVENTED
+from app.engine.position.event_kinds import EngineEvent
 
 from .event_kinds import TrapdoorEvent
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.refs import NOBODY, zone_key
-from app.engine.standard_prompts import choose_slot
-from app.engine.state import Modifier
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import NOBODY, zone_key
+from app.engine.position.state import Modifier
 from app.engine.steps import control
+from app.engine.steps.standard_prompts import choose_slot
 
 from .answerable import record
 from .destroying import destroy, lose_equipment
@@ -18,9 +18,9 @@ from .event_kinds import TrapdoorEvent
 from .zones import CREATURE, CREATURES, is_creature
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 PLACED: Final = "placed"
 """Noted of a creature: the turn in which it was placed or taken over."""

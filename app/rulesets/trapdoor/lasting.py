@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.refs import CardRef, zone_key
+from app.engine.position.refs import CardRef, zone_key
 
 from .checks import COUNTERS, DURABLE
 from .event_kinds import TrapdoorEvent
@@ -14,9 +14,9 @@ from .power import blame_modifiers, raw_powers
 from .zones import ATTACHED, UTILITY, WORN_AS, is_creature, worn_by
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card, ChainItem
 
 LASTS: Final = "lasts"
 """Noted of a card in the utility zone: it has resolved, and its effects work."""

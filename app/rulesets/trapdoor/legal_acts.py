@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.act_words import listing
-from app.engine.flow import Flow
+from app.engine.log.act_words import listing
+from app.engine.position.flow import Flow
+from app.engine.position.refs import Ref
 from app.engine.prompts import Act, Option, Reason
-from app.engine.refs import Ref
 from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.using import uses
 
@@ -30,8 +30,8 @@ from .placing import lowest_price, place, turn_over, why_no_turn, why_not_place
 from .zones import creatures, equipment, utilities
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 TITLES: Final = {
     "preparation": "Your Preparation phase", "fighting": "Your Fighting phase",

@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.dsl.abilities import PLAIN_COSTS, Mana, RemoveCounters
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
 from .event_kinds import TrapdoorEvent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.refs import NOBODY
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.refs import NOBODY
 from app.engine.steps import life
 from app.engine.steps.damage_prevention import unprevented_of_seat
 
@@ -15,7 +15,7 @@ from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def life_of(m: Match, seat: int) -> int:

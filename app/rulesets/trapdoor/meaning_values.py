@@ -14,9 +14,9 @@ from .lasting import can_wear as may_wear
 from .zones import CREATURE, UTILITY, across, adjacent_slots, is_creature, worn_by
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @meaning(n.IsCreature)

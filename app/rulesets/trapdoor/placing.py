@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Cost, Sacrifice
-from app.engine.flow import Flow, ask
+from app.engine.play.bans import why_banned
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import slot_key, zone_key
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Option, Pick, Place, Reason
-from app.engine.refs import slot_key, zone_key
-from app.engine.resolution import Resolution
 from app.engine.steps.paying import extra_costs
 
 from .costs import choose_costs, pay, price_of, why_not_pay, within
@@ -20,9 +20,9 @@ from .numbers import numbers_of
 from .zones import CREATURE, CREATURES, creatures
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 
 def offering(card: Card) -> int:

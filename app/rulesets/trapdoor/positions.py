@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.constructed_positions import ConstructedPositions, deal_deck
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
-from app.engine.rng import Dice
+from app.engine.position.rng import Dice
+from app.engine.rules.constructed_positions import ConstructedPositions, deal_deck
 from app.engine.steps.attachments import attach_as_noted
 
 from .field import give_shields
@@ -20,7 +20,7 @@ from .memory import change_memory
 from .zones import ATTACHED, UTILITY, equipment, is_creature
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
     from .numbers import Regulation
 

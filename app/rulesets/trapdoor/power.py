@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.log_facts import Named, doer_name
-from app.engine.refs import NOBODY, CardRef, new_ref
+from app.engine.position.log_facts import Named, doer_name
+from app.engine.position.refs import NOBODY, CardRef, new_ref
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import TrapdoorEvent
@@ -19,8 +19,8 @@ from .memory import Blow, change_memory, memory_of
 from .zones import creatures, in_steps, is_creature
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 NONE: Final[frozenset[CardRef]] = frozenset()
 GAIN: Final = "gain"

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.evaluation import Evaluation
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.flow import Flow
-from app.engine.pool import Pool
-from app.engine.printed import Derived, Printed
-from app.engine.ruleset import Phase, Ruleset
-from app.engine.silence import works_unless_silenced
+from app.engine.play.pool import Pool
+from app.engine.play.printed import Derived, Printed
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.flow import Flow
+from app.engine.position.timers import RELAXED, Timer, clock_presets
+from app.engine.rules.evaluation import Evaluation
+from app.engine.rules.ruleset import Phase, Ruleset
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps import priority
 from app.engine.steps.acts import parse_act
 from app.engine.steps.announcing import can_announce
 from app.engine.steps.chain import put_trigger
+from app.engine.steps.silence import works_unless_silenced
 from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.steps.turns import count_trigger
-from app.engine.timers import RELAXED, Timer, clock_presets
-from app.engine.trigger_model import TriggerModel
 
 from . import answering, combat, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -57,13 +57,13 @@ from .zones import (
 
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Cost
-    from app.engine.match import Match
+    from app.engine.listeners.triggers import Listener, Pending
     from app.engine.meaning.binding import Bound
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card, ChainItem
     from app.engine.prompts import Prompt, Reason
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card, ChainItem
     from app.engine.steps.joint_choices import Judge
-    from app.engine.triggers import Listener, Pending
 
 RULES: Final = {
     "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",

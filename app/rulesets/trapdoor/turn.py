@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.delayed_triggers import forget_objects
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.listeners.delayed_triggers import forget_objects
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import discard_to, enter_phase, next_turn, skipped
@@ -23,8 +23,8 @@ from .numbers import numbers_of
 from .zones import creatures, equipment, utilities
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 USED = "used:"
 

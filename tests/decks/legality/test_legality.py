@@ -8,7 +8,7 @@ from app.decks.errors import UnknownCards
 from app.decks.legality.check import check_legality
 from app.decks.legality.formats import STANDARD, find_format, list_formats
 from app.decks.legality.validation import validate_body
-from app.engine.deck_rules import check_deck
+from app.engine.decks.deck_rules import check_deck
 from tests.decks.conftest import Shelf, starter_body
 
 

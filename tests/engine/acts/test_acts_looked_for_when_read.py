@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.engine.errors import EngineFault
+from app.engine.position.errors import EngineFault
 from app.engine.prompts import Act, Option
 
 

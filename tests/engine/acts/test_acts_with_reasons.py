@@ -1,6 +1,6 @@
 """One function yields acts and reasons: each act is either offered or explained."""
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Option, Reason
 from app.engine.steps.acts import Found, LegalActs, offered, parse_act, refused
 from tests.engine.duel_game import duel, go, stop

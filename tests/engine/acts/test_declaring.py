@@ -8,13 +8,13 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.shorthand import cannot
 from app.engine.dsl.values import Self
-from app.engine.errors import IllegalChoice
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask, nothing
-from app.engine.match import Match
-from app.engine.pool import Pool
-from app.engine.refs import seat_ref
-from app.engine.state import Card
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask, nothing
+from app.engine.position.refs import seat_ref
+from app.engine.position.state import Card
 from app.engine.steps.combat_roles import (
     Declared,
     attackers,

@@ -5,10 +5,10 @@ import pytest
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.dsl.filters import ANY, IsType
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
 from app.engine.meaning.registry import filter_of
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
     CostRules,

@@ -10,14 +10,14 @@ from app.engine.dsl.filters import Named
 from app.engine.dsl.shorthand import every
 from app.engine.dsl.values import Exists, T
 from app.engine.effects import Destroy, Draw, LoseLife
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
 from app.engine.meaning.binding import Bound
-from app.engine.pool import Pool
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import Card
 from app.engine.prompts import Option, Reason
-from app.engine.resolution import Resolution
-from app.engine.state import Card
 from app.engine.steps.acts import offered, refused
 from app.engine.steps.announcing import Draft
 from app.engine.steps.using import put_use, uses, why_no_use

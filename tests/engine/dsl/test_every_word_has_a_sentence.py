@@ -11,7 +11,7 @@ from app.engine.dsl.lint import class_faults
 from app.engine.dsl.node import NODES, Node, walk
 from app.engine.dsl.text import render
 from app.engine.meaning.registry import MEANINGS
-from app.engine.pool import Pool as Pool  # importing it registers all meanings
+from app.engine.play.pool import Pool as Pool  # importing it registers all meanings
 
 from .samples import samples
 from .words import CARDS, LEXICON

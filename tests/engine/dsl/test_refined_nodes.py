@@ -17,11 +17,11 @@ from app.engine.dsl.text_renderer import Heading, Noun, NounModifiers
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount, Condition, Count, Ref, T
 from app.engine.effects import Draw, Effect, If
-from app.engine.flow import Flow
-from app.engine.match import Match
 from app.engine.meaning.handlers import amount_of, asking, at_once, each_card
 from app.engine.meaning.registry import MEANINGS, run_of
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
 from tests.engine.duel_game import BEAST, DUEL, OX, PUP, WOLF, deck, duel, go, hand, put
 
 

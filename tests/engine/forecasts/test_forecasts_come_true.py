@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.engine.errors import NoSuchCard
 from app.engine.forecasts import forecast
 from app.engine.forecasts.playing_on import is_free, is_pending, passes, passing
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import NoSuchCard
+from app.engine.position.refs import is_card
+from app.engine.position.rng import Dice
 from app.engine.prompts import Prompt
-from app.engine.refs import is_card
-from app.engine.rng import Dice
 from tests.engine.random_matches import course
 from tests.suite.thoroughness import at_most
 from tools.forecasts.accuracy import measure

@@ -5,9 +5,9 @@ import pytest
 
 from app.engine import views
 from app.engine.forecasts import EVERYBODY_PASSES, forecast
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import asked, course
 from tests.engine.views.test_waiting_viewers import trade_places
 from tests.suite.thoroughness import at_most

@@ -1,7 +1,7 @@
 """The places of a board in short are those that the protocol names."""
 
-from app.engine.board_layout import flow, gap, pile, slot, slots
-from app.engine.deck_rules import singleton
+from app.engine.decks.deck_rules import singleton
+from app.engine.rules.board_layout import flow, gap, pile, slot, slots
 
 
 def test_places_of_a_board_are_written_as_the_protocol_has_them() -> None:

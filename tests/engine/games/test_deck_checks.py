@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.decklists import STANDARD, DeckFormat, DeckSection
+from app.engine.decks.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
+from app.engine.decks.decklists import STANDARD, DeckFormat, DeckSection
 from app.engine.dsl.card import CardDef
-from app.engine.pool import Pool
+from app.engine.play.pool import Pool
 
 POOL = Pool(
     (

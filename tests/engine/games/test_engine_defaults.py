@@ -3,11 +3,11 @@
 import pytest
 
 from app.engine import views
-from app.engine.errors import BadSetup
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import BadSetup
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Pick
-from app.engine.setup import SeatSetup, Setup
 from tests.engine.plain_game import BOLT, DECK, HAND, IMP, PLAIN, WOLF, begun
 
 

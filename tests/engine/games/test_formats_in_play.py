@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 import pytest
 
 from app.engine import atoms
-from app.engine.deck_rules import DeckBook, check_deck, first_hand_of, format_of, sections_of
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
-from app.engine.match import Match
-from app.engine.pool import Pool
-from app.engine.setup import SeatSetup, Setup
+from app.engine.decks.deck_rules import DeckBook, check_deck, first_hand_of, format_of, sections_of
+from app.engine.decks.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.steps import opening
 from tests.engine.stack_game import DECK, IDENTITY, STACK, Stack
 from tools.testing.match_driver import given

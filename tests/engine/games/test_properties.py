@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import (
     EVERY_RULESET,
     SOME_RULESETS,

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from app.engine import atoms, views
-from app.engine.errors import EngineFault, HiddenIdError, NoSuchCard
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault, HiddenIdError, NoSuchCard
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Act, Choose, Option, Pick
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 from app.engine.steps.combat_roles import role_holder, role_of
 from tests.engine.duel_game import DUEL, OX, WOLF, duel, go, put, ready, stop
 from tests.engine.plain_game import DECK, PLAIN, Plain, begun

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.engine import act_words
-from app.engine.act_words import act_label
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
+from app.engine.log import act_words
+from app.engine.log.act_words import act_label
+from app.engine.play.match import Match
+from app.engine.rules.ruleset import Ruleset
 from app.engine.views.prompts import prompt_for
 from tests.engine.random_matches import EVERY_RULESET, course
 from tests.rulesets.battle_mages.scene import given as battle_mages

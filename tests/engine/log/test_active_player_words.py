@@ -7,15 +7,15 @@ from app.engine.dsl.effects import Effect
 from app.engine.dsl.filters import ANY
 from app.engine.dsl.values import PlayedThisTurn, SeatNumber, TopOf, YourTurn
 from app.engine.effects import Discard, Draw, LoseLife, Sacrificing
-from app.engine.errors import EngineFault
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import Event
-from app.engine.flow import Run
-from app.engine.match import Match
 from app.engine.meaning.registry import cards_of, holds_of, number_of, run_of
-from app.engine.refs import CardRef, item_ref, seat_ref, zone_key
-from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import Event
+from app.engine.position.flow import Run
+from app.engine.position.refs import CardRef, item_ref, seat_ref, zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import ChainItem
 from tests.engine.duel_game import OX, PUP, WOLF, deck, duel, hand, put
 
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms, views
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.event_styles import COMBAT, EventStyle, moved
-from app.engine.flow import Flow
-from app.engine.looks import Look
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
-from app.engine.setup import SeatSetup, Setup
+from app.engine.log.event_styles import COMBAT, EventStyle, moved
+from app.engine.log.looks import Look
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.flow import Flow
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.rules.ruleset import Ruleset
 from app.matches.frames.showing import EVENT_S, animation_allowance_s
 from tests.engine.plain_game import DECK, PLAIN, Plain, PlainDisplay, main
 from tests.engine.random_matches import EVERY_RULESET

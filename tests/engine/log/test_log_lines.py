@@ -4,18 +4,19 @@ from typing import Any
 
 import pytest
 
-from app.engine import atoms, log_facts, views
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event, pair_event, seat_event
-from app.engine.log_facts import NO_TARGET_LEFT, announced, name_of, why_missed
-from app.engine.log_lines import log_line
-from app.engine.match import Match
-from app.engine.refs import CardRef, seat_ref
-from app.engine.resolution import Resolution
-from app.engine.ruleset import Ruleset
-from app.engine.standard_styles import STYLES
-from app.engine.state import Card
-from app.engine.verbs import base_of
+from app.engine import atoms, views
+from app.engine.log.log_lines import log_line
+from app.engine.log.standard_styles import STYLES
+from app.engine.log.verbs import base_of
+from app.engine.play.match import Match
+from app.engine.position import log_facts
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event, pair_event, seat_event
+from app.engine.position.log_facts import NO_TARGET_LEFT, announced, name_of, why_missed
+from app.engine.position.refs import CardRef, seat_ref
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import Card
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, course, played
 
 NAMES = ("Ada", "Bo")

@@ -7,12 +7,12 @@ import pytest
 
 from app.engine import views
 from app.engine.atoms.log_notes import note_to_all, note_to_seat
-from app.engine.event_styles import EventStyle, noted
-from app.engine.events import Event
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
-from app.engine.visibility import SPECTATOR
+from app.engine.log.event_styles import EventStyle, noted
+from app.engine.play.match import Match
+from app.engine.position.events import Event
+from app.engine.position.flow import Flow
+from app.engine.position.setup import SeatSetup, Setup
+from app.engine.position.visibility import SPECTATOR
 from tests.engine.plain_game import DECK, PLAIN, Plain, PlainDisplay, main
 
 LINES = {"storm": "A storm comes up: {amount}.", "top": "You feel that {card} is near."}

@@ -5,9 +5,9 @@ from typing import Any
 
 from app.engine import atoms
 from app.engine.dsl.card import CardDef
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import Event
-from app.engine.ruleset import Ruleset
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import Event
+from app.engine.rules.ruleset import Ruleset
 from app.engine.steps.replacements import fitting
 from app.rulesets.clashing_destiny.positions import Positions
 from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny

@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine import views
-from app.engine.event_kinds import EngineEvent
-from app.engine.ruleset import Ruleset
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import asked, course
 from tools.testing.rulesets import ruleset_named, ruleset_names
 

@@ -7,12 +7,12 @@ from app.engine import effects as e
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.filters import IsType, Named
 from app.engine.dsl.shorthand import every
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
 from app.engine.meaning.registry import run_of
-from app.engine.resolution import Resolution
-from app.engine.silence import is_silenced, works_unless_silenced
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
 from app.engine.steps.damage_prevention import unprevented, unprevented_of_seat
+from app.engine.steps.silence import is_silenced, works_unless_silenced
 from app.engine.steps.turns import skipped
 from tests.engine.duel_game import DUEL, LION, OX, PUP, WOLF, Duel, duel, go, put
 

@@ -14,9 +14,9 @@ from app.engine.dsl.abilities import EventPattern, SpellEffect
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.node import Node, walk
 from app.engine.dsl.shorthand import every
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.pool import Pool
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.flow import Flow
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft
 from app.engine.steps.settling import settle

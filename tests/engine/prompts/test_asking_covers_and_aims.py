@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.engine.prompts import Aim, Aimer, Assign, Cover, Goal, Resource, demand_of
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tools.testing.match_driver import A, B, MatchDriver, given

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
 

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine.bipartite import find_place
+from app.engine.position.bipartite import find_place
 
 PLACES = st.lists(st.sets(st.integers(0, 4), max_size=3).map(sorted), max_size=5)
 

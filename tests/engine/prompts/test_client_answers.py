@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine import views
-from app.engine.errors import IllegalChoice
-from app.engine.ruleset import Ruleset
+from app.engine.position.errors import IllegalChoice
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, course
 
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.rng import Dice
 from app.engine.prompts import (
     Aim,
     Aimer,
@@ -23,7 +24,6 @@ from app.engine.prompts import (
     demand_of,
     is_minimal,
 )
-from app.engine.rng import Dice
 
 FOUR_KINDS = ("earth", "fire", "water", "wind")
 

@@ -8,8 +8,8 @@ from app.engine.dsl.filters import YOURS, AnyCard
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability, describe_target
 from app.engine.effects import GainLife
-from app.engine.errors import EngineFault
-from app.engine.refs import seat_ref
+from app.engine.position.errors import EngineFault
+from app.engine.position.refs import seat_ref
 from tests.engine.dsl.words import LEXICON, MINION
 from tests.engine.plain_game import begun
 from tests.engine.stack_game import IDENTITY, LIFE, STACK, Stack, position

@@ -6,12 +6,12 @@ import pytest
 
 from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.filters import ANY
-from app.engine.errors import IllegalChoice
-from app.engine.flow import Flow
-from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
-from app.engine.resolution import Resolution
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
+from app.engine.rules.ruleset import Ruleset
 from app.engine.steps.announcing import Chosen, Draft
 from app.engine.steps.targeting import can_fill, choose_targets
 from tests.engine.duel_game import BEAST, DUEL, OX, PUP, WOLF, Duel, duel, go, put

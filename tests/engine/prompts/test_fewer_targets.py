@@ -8,10 +8,10 @@ from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
 from app.engine.effects import Destroy
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.pool import Pool
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
 from app.engine.steps.announcing import Draft, can_announce, choose_rest
 from tests.engine.duel_game import BEAST, DUEL, WOLF, Duel, duel, go, put
 

@@ -10,8 +10,8 @@ from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.shorthand import mode, when, when_one_of
 from app.engine.dsl.values import SELF, T
 from app.engine.effects import Damage, Draw, GrantAbility
-from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import inner_key
+from app.engine.position.event_kinds import EngineEvent
 from app.engine.prompts import Number
 from tests.engine.stack_game import CREATURE, ENTERS, LIFE, STACK, play_paranoid, position
 from tools.testing.match_driver import A, B, MatchDriver

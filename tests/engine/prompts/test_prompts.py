@@ -8,7 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.rng import Dice
 from app.engine.prompts import (
     Act,
     Aim,
@@ -28,7 +29,6 @@ from app.engine.prompts import (
     Split,
     demand_of,
 )
-from app.engine.rng import Dice
 
 MOST = 400
 REFS = st.lists(st.integers(1, 40), min_size=1, max_size=5, unique=True)

@@ -7,10 +7,10 @@ from operator import attrgetter
 import pytest
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
-from app.engine.refs import zone_key
-from app.engine.state import Modifier
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import zone_key
+from app.engine.position.state import Modifier
 from app.engine.steps.checks import end_if_lost, keep_one, same_names
 from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts

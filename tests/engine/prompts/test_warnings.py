@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Act, Option
 from app.engine.prompts.base import Text
 from app.rulesets.clashing_destiny.ruleset import RULESET

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from app.cli import main
-from app.engine.errors import EngineFault
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineFault
 from tests.rulesets.unfinished import GAMES
 
 

@@ -10,9 +10,9 @@ from app.engine.dsl.abilities import Target
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.values import Var
 from app.engine.effects import Damage
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.engine.prompts import Keyed
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.clashing_destiny.dsl.filters import ANY_MINION
 from app.rulesets.clashing_destiny.dsl.kinds import cast
 from app.rulesets.clashing_destiny.ruleset import RULESET

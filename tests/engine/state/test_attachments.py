@@ -6,12 +6,12 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.values import Host, T
 from app.engine.effects import Attach, Modification
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
 from app.engine.meaning.registry import run_of
-from app.engine.pool import Pool
-from app.engine.resolution import Resolution
-from app.engine.state import Card
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import Card
 from app.engine.steps.attachments import attach_as_noted, attached_to, fallen_off
 from tests.engine.duel_game import DUEL, OX, PUP, Steps, creature, duel, go, put
 

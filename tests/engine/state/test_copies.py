@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from app.engine import atoms, views
-from app.engine.errors import BadDump, IllegalChoice, StalePrompt
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.position.errors import BadDump, IllegalChoice, StalePrompt
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
 from tools.testing.match_driver import A, B, MatchDriver, given

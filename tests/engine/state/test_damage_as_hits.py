@@ -4,18 +4,18 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import EventPattern, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.shorthand import does, when
 from app.engine.dsl.values import EventAmount, T
 from app.engine.effects import Damage, GainLife, LoseLife, Prevent, Seq
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.refs import NOBODY, is_card, seat_ref
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import NOBODY, is_card, seat_ref
 from app.engine.steps import life
+from app.engine.steps.damage_policies import Hit
 from tests.engine.stack_game import CREATURE, IDENTITY, LIFE, STACK, Stack, play_paranoid, position
 from tools.testing.match_driver import A, B, MatchDriver
 

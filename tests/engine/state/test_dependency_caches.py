@@ -8,9 +8,9 @@ import pytest
 
 from app.catalogue import ruleset
 from app.engine import atoms
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
-from app.engine.state import State
+from app.engine.play.match import Match
+from app.engine.position.state import State
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.mage_wars import zones
 from app.rulesets.mage_wars.support import means, rebinding, upkeep
 from tests.engine.duel_game import OX, duel, put

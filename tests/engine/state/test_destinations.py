@@ -4,10 +4,10 @@ import pytest
 
 from app.engine.dsl.filters import HasTag, IsType
 from app.engine.effects import Effect, Recover, Search
-from app.engine.flow import Flow
-from app.engine.match import Match
 from app.engine.meaning.registry import run_of
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.position.flow import Flow
+from app.engine.position.resolution import Resolution
 from app.engine.steps.settling import settle
 from tests.engine.duel_game import OX, PUP, SNARE, WOLF, deck, duel, go, put
 from tests.engine.random_matches import asked

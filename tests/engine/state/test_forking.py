@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from app.engine.forking import forked
-from app.engine.match import Match
-from app.engine.rng import EFFECT, SHUFFLES, TIE, streams, streams_from_plain
-from app.engine.ruleset import Ruleset
+from app.engine.play.forking import forked
+from app.engine.play.match import Match
+from app.engine.position.rng import EFFECT, SHUFFLES, TIE, streams, streams_from_plain
+from app.engine.rules.ruleset import Ruleset
 from app.engine.views import VIEWERS, view
 from tests.engine.random_matches import EVERY_RULESET, asked, played
 

@@ -10,10 +10,10 @@ from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import EventAmount, Plus
 from app.engine.effects import Damage, Draw, LoseLife, WinMatch
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Option
-from app.engine.refs import zone_key
 from app.engine.steps.replacements import prefers_own
 from tests.engine.dsl.words import LEXICON
 from tests.engine.stack_game import LIFE, STACK, position

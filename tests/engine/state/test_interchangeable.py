@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.effects import Damage
-from app.engine.interchangeable import are_interchangeable
+from app.engine.position.interchangeable import are_interchangeable
 from app.engine.prompts import Prompt
 from app.rulesets.battle_mages.dsl.abilities import boast
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target

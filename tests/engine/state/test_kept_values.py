@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine import atoms
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.steps.turns import enter_phase, next_turn
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tools.testing.match_driver import A, MatchDriver, given

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.engine.limits import Limits
+from app.engine.position.limits import Limits
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.state.test_order_of_things import HERO, MINE, MY_HERO, card, when
 from tools.testing.match_driver import A, B, MatchDriver, given

@@ -1,6 +1,6 @@
 """A game's memory has a record; a missing name is a breach."""
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from tests.engine.plain_game import PLAIN, begun
 from tools.testing.invariants import memory_breaches
 

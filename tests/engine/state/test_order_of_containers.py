@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from app.engine import atoms, views
-from app.engine.errors import EngineFault
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
-from app.engine.printed import Derived
-from app.engine.refs import CardRef
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.state import Card, ChainItem, State
+from app.engine.play.match import Match
+from app.engine.play.printed import Derived
+from app.engine.position.errors import EngineFault
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import CardRef
+from app.engine.position.rng import Dice
+from app.engine.position.state import Card, ChainItem, State
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.plain_game import PLAIN, begun
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, positions
 from tools.testing.replicas import Replicas

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import card_event
-from app.engine.flow import Flow
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import card_event
+from app.engine.position.flow import Flow
 from app.engine.steps.replacements import replaced
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tools.testing.match_driver import A, B, MatchDriver, given

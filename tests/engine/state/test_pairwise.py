@@ -9,10 +9,10 @@ from app.engine.dsl.filters import IsType
 from app.engine.dsl.shorthand import cannot, every
 from app.engine.dsl.values import Self
 from app.engine.effects import Modification
-from app.engine.match import Match
-from app.engine.pairwise import card_forbids, pair_amount, pair_forbids
-from app.engine.pool import Pool
-from app.engine.state import Card
+from app.engine.play.match import Match
+from app.engine.play.pairwise import card_forbids, pair_amount, pair_forbids
+from app.engine.play.pool import Pool
+from app.engine.position.state import Card
 from tests.engine.duel_game import (
     BEAST,
     BOLT,

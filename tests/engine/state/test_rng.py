@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import atoms
-from app.engine.refs import zone_key
-from app.engine.rng import (
+from app.engine.position.refs import zone_key
+from app.engine.position.rng import (
     EFFECT,
     SHUFFLES,
     TIE,

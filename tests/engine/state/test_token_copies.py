@@ -4,9 +4,9 @@ from app.engine import atoms
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.filters import HasState
 from app.engine.dsl.text import describe_target
-from app.engine.dump import state_to_plain
-from app.engine.match import Match
-from app.engine.refs import zone_key
+from app.engine.play.dump import state_to_plain
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
 from tests.engine.dsl.words import LEXICON, MINION
 from tests.engine.stack_game import STACK, position
 from tools.testing.match_driver import A, MatchDriver

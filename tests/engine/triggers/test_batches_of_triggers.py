@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.errors import EngineFault
-from app.engine.event_kinds import EngineEvent
-from app.engine.limits import Limits
+from app.engine.position.errors import EngineFault
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.limits import Limits
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps.chain_triggers import wait_on_chain
-from app.engine.trigger_model import TriggerModel
 from tests.engine.stack_game import IDENTITY, STACK, TOGETHER, Stack, play_paranoid, position
 from tools.testing.match_driver import A, B, MatchDriver
 

@@ -1,9 +1,9 @@
 """Items on the chain may change in place."""
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
-from app.engine.state import ChainItem
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.state import ChainItem
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tools.testing.match_driver import A, given
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.refs import zone_key
-from app.engine.state import Card, ChainItem
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
+from app.engine.position.state import Card, ChainItem
 from app.engine.steps import chain
 from app.engine.steps.announcing import Chosen, Draft
 from tests.engine.duel_game import BOLT, DUEL, OX, PUP, WOLF, Duel, duel, put

@@ -1,14 +1,14 @@
 """A trigger that waits over an open question is part of the position."""
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import seat_event
-from app.engine.flow import Flow, nothing
-from app.engine.match import Match
-from app.engine.resolution import Resolution
-from app.engine.rng import Dice
+from app.engine.listeners.triggers import Pending
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import seat_event
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.resolution import Resolution
+from app.engine.position.rng import Dice
 from app.engine.steps.settling import settle
-from app.engine.triggers import Pending
 from tests.engine.duel_game import MOURNER, OWL, OX, PUP, duel, go, hand, put, ready
 from tests.engine.random_matches import asked
 from tools.testing.invariants import copy_of

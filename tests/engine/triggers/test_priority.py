@@ -7,7 +7,7 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.shorthand import when
 from app.engine.effects import LoseLife
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from tests.engine.stack_game import LIFE, Stack, play_paranoid, position
 from tests.engine.window_game import ANSWERED, SEALED, STEPWISE
 from tools.testing.match_driver import A, B, MatchDriver

@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.engine import atoms, views
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft
 from tests.engine.duel_game import OX, PUP, WOLF, duel, put

@@ -9,18 +9,18 @@ from app.engine import views
 from app.engine.dsl.abilities import EventPattern, Triggered
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import EventOther
-from app.engine.dump import state_from_plain, state_to_plain
 from app.engine.effects import Damage
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import pair_event
-from app.engine.limits import Limits
-from app.engine.match import Match
-from app.engine.resolution import Resolution
-from app.engine.state import ChainItem, State
+from app.engine.listeners.triggers import Pending
+from app.engine.play.dump import state_from_plain, state_to_plain
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import pair_event
+from app.engine.position.limits import Limits
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import ChainItem, State
+from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps.announcing import Draft
 from app.engine.steps.chain import put_trigger, resolve_item
-from app.engine.trigger_model import TriggerModel
-from app.engine.triggers import Pending
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.log.test_log_lines import said

@@ -12,14 +12,14 @@ from app.engine.dsl.filters import OPPOSING, OTHER, HasTag, IsSource
 from app.engine.dsl.shorthand import every, mode, optional, paid, when, when_one_of
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import Exists, T
-from app.engine.dump import state_from_plain, state_to_plain
 from app.engine.effects import Damage, Destroy, Draw, LoseLife
-from app.engine.errors import EngineFault
-from app.engine.match import Match
-from app.engine.pool import Pool
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
-from app.engine.state import State
+from app.engine.play.dump import state_from_plain, state_to_plain
+from app.engine.play.match import Match
+from app.engine.play.pool import Pool
+from app.engine.position.errors import EngineFault
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import State
 from app.engine.steps.settling import settle
 from tests.engine.dsl.words import LEXICON
 from tests.engine.plain_game import begun

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.errors import HiddenIdError
-from app.engine.event_kinds import EngineEvent
-from app.engine.events import pair_event
-from app.engine.flow import Flow
-from app.engine.log_lines import log_line
-from app.engine.match import Match
+from app.engine.log.log_lines import log_line
+from app.engine.play.match import Match
+from app.engine.position.errors import HiddenIdError
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.events import pair_event
+from app.engine.position.flow import Flow
 from app.engine.prompts import Option
 from tests.engine.duel_game import OX, PUP, WOLF, duel, go, put, ready
 from tools.testing.invariants import InvariantViolation

@@ -6,10 +6,10 @@ import pytest
 
 from app.catalogue import ruleset
 from app.engine import atoms, views
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
-from app.engine.state import Card
-from app.engine.value_changes import emit_value_changes
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.state import Card
+from app.engine.position.value_changes import emit_value_changes
 from tests.engine.log.test_log_lines import said
 from tests.engine.random_matches import EVERY_RULESET, played
 

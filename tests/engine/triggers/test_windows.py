@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
-from app.engine.windows import Window, abilities_on_chain, offers_only_lesser, window_of
+from app.engine.play.match import Match
+from app.engine.position.windows import Window, abilities_on_chain, offers_only_lesser, window_of
+from app.engine.rules.ruleset import Ruleset
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS

@@ -8,11 +8,11 @@ from app.engine import atoms, views
 from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.filters import ANY, OPPOSING, Filter
 from app.engine.dsl.values import All as Every
-from app.engine.event_kinds import EngineEvent
-from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
 from app.engine.meaning.registry import cards_of
-from app.engine.resolution import Resolution
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.resolution import Resolution
 from app.engine.steps.targeting import candidates
 from tests.engine.duel_game import (
     BEAST,

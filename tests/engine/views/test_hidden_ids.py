@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.errors import HiddenIdError
-from app.engine.events import pair_event
-from app.engine.log_lines import log_line
-from app.engine.match import Match
+from app.engine.log.log_lines import log_line
+from app.engine.play.match import Match
+from app.engine.position.errors import HiddenIdError
+from app.engine.position.events import pair_event
+from app.engine.position.state import Card
 from app.engine.prompts import Option
-from app.engine.ruleset import Ruleset
-from app.engine.state import Card
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, played
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from app.engine.going_back import knowledge, learned, rewound
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.play.going_back import knowledge, learned, rewound
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, begin
 
 STEPS = 160

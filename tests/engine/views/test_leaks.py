@@ -11,8 +11,8 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, course, played
 from tests.suite.thoroughness import at_most
 from tools.testing.scenario_failure import open_prompts

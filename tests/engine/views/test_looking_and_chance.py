@@ -11,7 +11,7 @@ from app.engine.dsl.filters import AnyCard, IsType
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability
 from app.engine.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
-from app.engine.visibility import ZoneDef
+from app.engine.position.visibility import ZoneDef
 from tests.engine.dsl.words import BURST, LEXICON
 from tests.engine.stack_game import IDENTITY, LIFE, STACK, Stack, play_paranoid, position
 from tools.testing.match_driver import A, B, MatchDriver

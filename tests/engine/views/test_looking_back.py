@@ -1,12 +1,12 @@
 """Last known information of cards that have left the board."""
 
 from app.engine import atoms
-from app.engine.dump import state_from_plain, state_to_plain
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.match import Match
-from app.engine.refs import CardRef
-from app.engine.state import State
+from app.engine.play.dump import state_from_plain, state_to_plain
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import CardRef
+from app.engine.position.state import State
 from app.engine.steps.settling import settle
 from tests.engine.duel_game import (
     AVENGER,

@@ -3,9 +3,9 @@
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
-from app.engine.refs import zone_key
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, played
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from app.catalogue import ruleset
 from app.engine import atoms, views
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from tests.engine.duel_game import OX, duel, put
 
 GAME = ruleset("clashing_destiny")

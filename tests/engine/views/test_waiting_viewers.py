@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
-from app.engine.refs import CardRef
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
-from app.engine.state import Card, State
-from app.engine.triggers import forget, listen
+from app.engine.listeners.triggers import forget, listen
+from app.engine.play.match import Match
+from app.engine.position.refs import CardRef
+from app.engine.position.rng import Dice
+from app.engine.position.state import Card, State
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, course
 from tests.engine.views.test_leaks import frames, known_to
 from tests.suite.thoroughness import at_most

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as WaitedTooLongError
 
 from app.catalogue import ruleset, rulesets
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.rules.ruleset import Ruleset
 from tests.engine.random_matches import asked, course
 from tests.journeys.conftest import PHONE, Visitor, visit
 from tests.journeys.positions import Position, Positions

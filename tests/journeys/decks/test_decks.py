@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.catalogue as catalogue
-from app.engine.deck_rules import first_hand_of
+from app.engine.decks.deck_rules import first_hand_of
 from tests.journeys.browsers.test_accessibility import grave_faults
 from tests.journeys.conftest import PHONE, Visitor
 from tests.journeys.deck_page import (

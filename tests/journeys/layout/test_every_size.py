@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
 from app.catalogue import ruleset, rulesets
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.rules.ruleset import Ruleset
 from app.pages.routes import router
 from tests.engine.random_matches import asked, course
 from tests.journeys import windows

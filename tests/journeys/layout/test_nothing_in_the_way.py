@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as WaitedTooLongError
 
 from app.catalogue import ruleset
-from app.engine.match import Match
+from app.engine.play.match import Match
 from tests.engine.random_matches import asked, course
 from tests.journeys.browsers.test_accessibility import ON_ITS_SIDE, busiest
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.catalogue import rulesets
-from app.engine.ruleset import Ruleset
+from app.engine.rules.ruleset import Ruleset
 from tests.journeys.browsers.test_accessibility import ON_ITS_SIDE, busiest
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.positions import Position, Positions

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from app.catalogue import ruleset
 from app.engine.forecasts import forecast
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.prompts import Prompt
 from tests.engine.random_matches import asked, course
 from tests.journeys.conftest import DESKTOP, Visitor, visit

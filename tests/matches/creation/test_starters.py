@@ -6,8 +6,8 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.plain_data import Plain
+from app.engine.play.match import Match
+from app.engine.position.plain_data import Plain
 from app.matches.rules import begin, setup_of
 
 RULES = rulesets()

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.matches.creation.entrants import Entrant, computer_entrant
 
 COMPUTER, ALMA = UUID(int=1), UUID(int=2)

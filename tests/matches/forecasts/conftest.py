@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.engine.steps.combat_roles import attackers
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.forecasts.worker import forecasts as answer

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.engine.views import prompt_for
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.live.live_match import LiveMatch

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from app.engine.errors import NoSuchCard
 from app.engine.forecasts import EVERYBODY_PASSES, forecast
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.errors import NoSuchCard
 from app.matches import metrics
 from app.matches.errors import Refusal
 from app.matches.forecasts.forecasts import MAX_WAITING, MAX_WAITING_PER_ADDRESS, Forecasts

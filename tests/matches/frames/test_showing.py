@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.engine.looks import Look
+from app.engine.log.looks import Look
 from app.matches.frames.showing import ARRIVALS, EVENT_S, MAX_ANIMATION_S, animation_allowance_s
 from app.platform.settings import ROOT
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.rules.ruleset import Ruleset
 from app.matches.frames.stream import Stream
 from tests.engine.random_matches import EVERY_RULESET, asked, course
 from tests.matches.frames.test_stream import patched

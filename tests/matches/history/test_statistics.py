@@ -6,8 +6,8 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.statistics import Blow, MatchStatistics, Source, StatisticsCollector, Vital
 from app.matches.live.registry import MatchRegistry

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.engine.views.prompts import public_choice
 from app.matches.errors import Refusal
 from app.matches.log.replay import Replay

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import structs
 
-from app.engine import wording
+from app.engine.rules import wording
 from app.matches.live.seat_commands import concession
 from app.matches.log.inputs import Body, Input, apply_input
 from app.matches.outcomes import ABORTED, VOID, VOIDED

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.engine.views import VIEWERS
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch

@@ -8,7 +8,7 @@ from prometheus_client import Counter
 from structlog.testing import capture_logs
 
 from app.catalogue import rulesets
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.matches import metrics
 from app.matches.errors import MatchFault
 from app.matches.live.live_match import LiveMatch

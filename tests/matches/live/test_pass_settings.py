@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.windows import Window
+from app.engine.position.windows import Window
 from app.matches.auto_pass import MAX_YIELDS, PassSettings, Until
 
 WINDOW = Window("react", False, False, False, "pebble_9")

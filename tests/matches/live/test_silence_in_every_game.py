@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
-from app.engine.ruleset import Ruleset
+from app.engine.play.match import Match
+from app.engine.rules.ruleset import Ruleset
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings, Until
 from app.matches.frames.stream import Stream
 from app.matches.live.audience import Audience

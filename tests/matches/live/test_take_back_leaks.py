@@ -8,10 +8,10 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.dump import state_to_plain
-from app.engine.errors import IllegalChoice, StalePrompt
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.dump import state_to_plain
+from app.engine.play.match import Match
+from app.engine.position.errors import IllegalChoice, StalePrompt
+from app.engine.position.rng import Dice
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.acts import Act

@@ -10,8 +10,8 @@ import pytest
 
 from app.catalogue import rulesets
 from app.engine import views
-from app.engine.match import Match
-from app.engine.rng import Dice
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
 from app.engine.views import determinize
 from app.matches.errors import Refusal
 from app.matches.frames.showing import EVENT_S, MAX_ANIMATION_S

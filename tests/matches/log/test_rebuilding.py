@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.rng import Dice
+from app.engine.position.rng import Dice
 from app.matches.errors import Refusal
 from app.matches.fault_injection import FaultPoints
 from app.matches.frames.stream import Stream

@@ -9,8 +9,8 @@ from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.shorthand import does
 from app.engine.effects import Damage, Destroy, Draw, Effect, GainControl, ReturnToHand
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.setup import SeatSetup, Setup
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target, up_to
 from app.rulesets.battle_mages.dsl.kinds import creature, ritual
 from app.rulesets.battle_mages.ruleset import RULESET

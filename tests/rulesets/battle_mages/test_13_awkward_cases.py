@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.deck_rules import check_deck, deck_advice, find_format
+from app.engine.decks.deck_rules import check_deck, deck_advice, find_format
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.values import TopOf
 from app.engine.effects import (

@@ -9,7 +9,7 @@ from app.engine.dsl.abilities import EventPattern, Replacement, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import Damage, Effect, Exhaust, GainLife
-from app.engine.refs import seat_ref
+from app.engine.position.refs import seat_ref
 from app.rulesets.battle_mages.dsl.abilities import boast, on_enter
 from app.rulesets.battle_mages.dsl.filters import (
     CREATURE,

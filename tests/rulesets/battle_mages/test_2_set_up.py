@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.errors import BadSetup
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.errors import BadSetup
+from app.engine.position.setup import SeatSetup, Setup
 
 from .scene import DECK, RULESET, A, B, begun, given, life
 

@@ -3,9 +3,9 @@
 import pytest
 
 from app.bots.greedy import choose
-from app.engine.errors import EngineError
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.errors import EngineError
+from app.engine.position.setup import SeatSetup, Setup
 from app.rulesets.battle_mages.pool import POOL
 
 from .scene import DECK, KEEP, RULESET, A, B, MatchDriver, begun, given, passes

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from tests.suite.thoroughness import IS_THOROUGH
 from tools.testing.rulesets import ruleset_named
 

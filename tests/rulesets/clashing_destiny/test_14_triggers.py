@@ -20,7 +20,7 @@ from app.engine.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.engine.views.prompts import prompt_for
 from app.rulesets.clashing_destiny.dsl.abilities import (
     ability,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.deck_rules import check_deck, find_format
+from app.engine.decks.deck_rules import check_deck, find_format
 from app.rulesets.clashing_destiny.deck import advice
 from app.rulesets.clashing_destiny.numbers import NUMBERS
 from app.rulesets.clashing_destiny.ruleset import RULESET

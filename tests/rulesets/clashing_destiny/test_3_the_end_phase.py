@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.effects import CreateToken, Damage, Skip
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     YOUR_TURN_ENDS,
     does,

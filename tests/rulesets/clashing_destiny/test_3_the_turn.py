@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.effects import Damage
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.clashing_destiny.dsl.abilities import (
     EXHAUST,
     YOUR_TURN_STARTS,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.deck_rules import check_deck
+from app.engine.decks.deck_rules import check_deck
 from app.rulesets.clashing_destiny.dsl.kinds import FIRE, minion
 from app.rulesets.clashing_destiny.numbers import NUMBERS
 from tools.testing import match_driver as engine

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
-from app.engine.rng import Dice
-from app.engine.state import Card
+from app.engine.position.rng import Dice
+from app.engine.position.state import Card
 from app.rulesets.mage_wars.actions import Action, standing_actions
 from app.rulesets.mage_wars.dsl.abilities import STEADFAST, assault, bulwark, regiment
 from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT

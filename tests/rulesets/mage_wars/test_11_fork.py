@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.engine.prompts import Pick, Split
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, fork
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, CAST_SPELL, TARGET, UNIT, shared

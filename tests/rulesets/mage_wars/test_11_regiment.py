@@ -8,7 +8,7 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import SELF
 from app.engine.effects import Modification, Modify
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     assault,

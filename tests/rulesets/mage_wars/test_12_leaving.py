@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.dsl.filters import ANY
 from app.engine.effects import CreateToken, Discard, GainControl, Recover, ReturnToHand
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import GRAVE_BIND, GRAVE_FEAR, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.engine.dsl.filters import HasAspect, StatIs
 from app.engine.dsl.values import SELF, All, Compare, Extreme, Ref, StatOf, T
 from app.engine.effects import Destroy, If, Modification
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     assault,
     bulwark,

@@ -17,7 +17,7 @@ from app.engine.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER, TARGET, UNIT, YOUR_TOWER, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit

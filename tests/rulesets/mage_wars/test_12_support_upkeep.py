@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine.effects import Destroy
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips

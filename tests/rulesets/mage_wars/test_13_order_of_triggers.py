@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import happens, when
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
 from app.rulesets.mage_wars.effects import TowerChange

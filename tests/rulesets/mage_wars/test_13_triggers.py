@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.effects import Damage, Destroy, Modification, Modify, Prevent
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     SWIFT,
     ability,

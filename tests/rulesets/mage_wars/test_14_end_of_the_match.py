@@ -6,7 +6,7 @@ import pytest
 
 from app.engine import views
 from app.engine.effects import Draw, Seq
-from app.engine.refs import zone_key
+from app.engine.position.refs import zone_key
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ANYTHING, shared
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.errors import IllegalChoice, StalePrompt
+from app.engine.position.errors import IllegalChoice, StalePrompt
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
 from app.rulesets.mage_wars.effects import TowerChange

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.engine.errors import BadSetup
-from app.engine.match import Match
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.errors import BadSetup
+from app.engine.position.setup import SeatSetup, Setup
 from app.rulesets.mage_wars.numbers import NUMBERS
 from app.rulesets.mage_wars.ruleset import RULESET
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_EXPANSION,

@@ -8,7 +8,7 @@ import pytest
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.values import SELF
 from app.engine.effects import Draw, Modify
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     EACH_EXPANSION,
     YOUR_TURN_ENDS,

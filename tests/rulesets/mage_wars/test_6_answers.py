@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import ReturnToDeck, ReturnToHand
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import DECLARED_SPELL, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit

@@ -12,7 +12,7 @@ from app.engine.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     augment,
     does,

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.effects import Modification
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     SIEGE,

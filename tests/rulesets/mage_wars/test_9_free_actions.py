@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.effects import Modification
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     ELUSIVE,

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Act, Choice, Prompt
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
 from app.rulesets.mage_wars.numbers import NUMBERS
 from app.rulesets.mage_wars.ruleset import RULESET
 from tests.suite.thoroughness import at_most

@@ -6,11 +6,11 @@ import pytest
 
 from app.bots.lookahead import WON
 from app.engine import views
-from app.engine.event_kinds import EngineEvent
-from app.engine.log_lines import log_line
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.log.log_lines import log_line
+from app.engine.play.match import Match
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from app.engine.views import determinize
 from app.rulesets.mage_wars.dsl.abilities import regiment
 from app.rulesets.mage_wars.ruleset import RULESET

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import EventOther
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
 from tools.testing.match_driver import A, B, MatchDriver
 

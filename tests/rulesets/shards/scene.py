@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
 from app.engine.effects import Effect
-from app.engine.match import Match
+from app.engine.play.match import Match
 from app.rulesets.shards.card_costs import MELTED, price_of
 from app.rulesets.shards.dsl.abilities import does
 from app.rulesets.shards.dsl.kinds import AZURE, JADE, creature, spell

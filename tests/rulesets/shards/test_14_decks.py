@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.deck_rules import check_deck, find_format
+from app.engine.decks.deck_rules import check_deck, find_format
 
 from .scene import RULESET
 

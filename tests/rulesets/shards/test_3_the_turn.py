@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.dsl.values import SELF
 from app.engine.effects import Draw, GainLife, Seq, Skip
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import YOUR_MAIN_BEGINS, on_standby, power, use, when
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 from app.rulesets.shards.effects import Hurt, this_turn, until_your_turn

@@ -5,8 +5,8 @@ import pytest
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, All
 from app.engine.effects import Exhaust, GainControl, GainLife, Ready, RemoveFromCombat
-from app.engine.errors import IllegalChoice
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.errors import IllegalChoice
+from app.engine.position.event_kinds import EngineEvent
 from app.rulesets.shards.dsl.abilities import cannot, has, on_attack, on_kill, you_attack_with
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
 from app.rulesets.shards.effects import Hurt, this_turn

@@ -5,7 +5,7 @@ import pytest
 from app.engine import views
 from app.engine.dsl.values import SELF
 from app.engine.effects import Exhaust, GainLife, RemoveFromCombat
-from app.engine.errors import IllegalChoice
+from app.engine.position.errors import IllegalChoice
 from app.rulesets.shards.dsl.abilities import (
     IS_BLOCKED,
     IS_UNBLOCKED,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.errors import EngineError
+from app.engine.position.errors import EngineError
 from app.rulesets.shards.ruleset import RULESET
 
 from .scene import A, B, MatchDriver, attack, begun, given, life, tired

@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.engine.bans import why_banned
-from app.engine.deck_rules import check_deck, find_format
+from app.engine.decks.deck_rules import check_deck, find_format
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
-from app.engine.match import Match
-from app.engine.refs import CardRef
+from app.engine.play.bans import why_banned
+from app.engine.play.match import Match
+from app.engine.position.refs import CardRef
 from app.engine.views import events_for
 from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine import views
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from tools.testing.scenario_failure import open_prompts
 
 from .scene import RULESET, A, B, down, given

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from app.engine import atoms
-from app.engine.refs import NOBODY
+from app.engine.position.refs import NOBODY
 from tests.bots.race_game import CAP, RACE, begun
 from tests.engine.plain_game import PLAIN
 from tools.balance.matches import (

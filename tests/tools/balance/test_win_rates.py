@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.refs import NOBODY
+from app.engine.position.refs import NOBODY
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 from tests.bots.race_game import RACE

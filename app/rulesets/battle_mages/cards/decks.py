@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 
 from ..numbers import CLASSIC
 

@@ -17,7 +17,7 @@ from app.engine.dsl.shorthand import (
     when,
 )
 from app.engine.effects import Effect, this_turn
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..event_kinds import BattleMagesEvent
 from .nodes import Boast

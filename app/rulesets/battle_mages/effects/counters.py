@@ -13,18 +13,18 @@ from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.values import Amount, Ref
 from app.engine.effects import Effect
-from app.engine.flow import Flow, Run, ask
 from app.engine.meaning.choosing import choosing
 from app.engine.meaning.handlers import each_card
 from app.engine.meaning.registry import meaning, number_of
+from app.engine.position.flow import Flow, Run, ask
 from app.engine.prompts import Number as NumberPrompt
 
 from ..event_kinds import BattleMagesEvent
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.position.flow import Flow
 from app.engine.steps.deck_search import search
 
 from ..deck import is_small
@@ -20,9 +20,9 @@ from ..mana import add_mana
 from ..numbers import is_classic
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @says("bring {count:of crystal}")

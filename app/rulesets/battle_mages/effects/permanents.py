@@ -11,16 +11,16 @@ from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card
+from app.engine.position.flow import Flow
 
 from ..entering import place_token
 from ..looking import crystal_pile, look_at
 from ..zones import is_creature
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 
 
 def _copies(words: str) -> dict[str, int]:

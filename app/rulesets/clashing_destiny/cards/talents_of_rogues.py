@@ -4,7 +4,7 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import CostIs, HasState, StatIs
 from app.engine.dsl.values import Chosen
 from app.engine.effects import Damage, Heal, ReturnToHand
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..dsl.abilities import (
     CARDS_COME_HOME,

@@ -31,7 +31,7 @@ from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Amount, Condition, Ref
 from app.engine.effects import AddCounters, Effect, If, Modification
 from app.engine.effects import this_turn as this_turn
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..event_kinds import ClashingDestinyEvent
 from .filters import (

@@ -13,18 +13,18 @@ from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import amount_of, asking, at_once
-from app.engine.refs import zone_key
-from app.engine.rng import EFFECT
-from app.engine.standard_prompts import choose_cards
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key
+from app.engine.position.rng import EFFECT
+from app.engine.steps.standard_prompts import choose_cards
 
 from ..numbers import numbers_of
 from ..progression import banish_random
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 LOCKED: Final = "locked"
 """The key of the log note on a card whose affinity is locked."""

@@ -13,9 +13,9 @@ from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.effects.moving import out_of
-from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking, at_once, each_card_asking
 from app.engine.meaning.registry import meaning
+from app.engine.position.flow import Flow, Run
 
 from ..event_kinds import ClashingDestinyEvent
 from ..free_plays import play_free
@@ -23,8 +23,8 @@ from ..progression import affinities_of, choose_affinity, level_up_by_effect
 from ..zones import hero_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

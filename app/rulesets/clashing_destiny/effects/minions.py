@@ -12,18 +12,18 @@ from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.effects.idling import IDLE
-from app.engine.flow import Flow, ask
 from app.engine.meaning.handlers import asking, at_once, cards_now, each_card
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import is_card, slot_key, zone_key
 from app.engine.prompts import Option, Place
-from app.engine.refs import is_card, slot_key, zone_key
 
 from ..event_kinds import ClashingDestinyEvent
 from ..zones import ROWS, in_row, opposite_row
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import Card
 
 
 @says("freeze {what}")

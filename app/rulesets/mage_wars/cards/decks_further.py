@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 
 LOUD_COMPANY: Final = StarterDeck(
     id="loud_company",

@@ -4,7 +4,7 @@ from app.engine.dsl.filters import OTHER, YOURS, HasKeyword
 from app.engine.dsl.shorthand import once_each_turn
 from app.engine.dsl.values import SELF, Exists
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, Look, ReturnToHand, Seq
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..dsl.abilities import bulwark, does, happens, has, may, on_turned_up, plus, this_turn, when
 from ..dsl.filters import (

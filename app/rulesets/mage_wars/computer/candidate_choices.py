@@ -13,9 +13,9 @@ from ..turn.opening import KEEP, REDRAW
 from ..war.aiming import ANSWER, ATTACK
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Prompt
-    from app.engine.state import Card
 
 Step = tuple[Entry, Entry, int]
 LEAST_ELEMENTS: Final = 4  # in an opening hand

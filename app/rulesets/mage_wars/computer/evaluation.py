@@ -19,8 +19,8 @@ from .threat import guard_of, is_lost, may_hide, reserves, strikers, sweeps
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
     from ..actions import Action
 

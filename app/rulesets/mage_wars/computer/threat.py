@@ -15,8 +15,8 @@ from ..zones import face_down_of, is_fresh, units_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 BEFORE_WAR: Final = ("draw", "expansion", "armament")
 

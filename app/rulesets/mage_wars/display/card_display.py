@@ -22,9 +22,9 @@ from ..tower import tower_of
 from ..zones import is_fresh
 
 if TYPE_CHECKING:
-    from app.engine.display import Link
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
+    from app.engine.rules.display import Link
 
 ARROWS: Final = {OFFENSE: "attack", BLOCK: "block", REFLEX: "reflex", DEFENSE: "guard"}
 BOND: Final = "bond"

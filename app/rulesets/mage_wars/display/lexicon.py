@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.dsl.abilities import PLAIN_COSTS
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import SEATS
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..dsl.nodes import ExtraElements, Pips
 from ..event_kinds import MageWarsEvent

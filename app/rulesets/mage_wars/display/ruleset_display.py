@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.engine.display import Display
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.rules.display import Display
 
 from ..event_kinds import MageWarsEvent
 from ..event_styles import STYLES
@@ -39,9 +39,9 @@ from .lexicon import LEXICON, NOTES
 if TYPE_CHECKING:
     from app.engine.dsl.abilities import Ability
     from app.engine.dsl.card import CardDef
-    from app.engine.events import Event
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.events import Event
+    from app.engine.position.state import Card, ChainItem
 
 TYPE_WORDS: Final = frozenset({"dark", "light", "hero", "god"})
 TOWER_CAUSES: Final = {

@@ -21,7 +21,7 @@ from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import Condition, Host, Ref
 from app.engine.effects import Attach, Effect, May, Modification
 from app.engine.effects import this_turn as this_turn
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..event_kinds import MageWarsEvent
 from .filters import TARGET, target

@@ -13,10 +13,10 @@ from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.effects.idling import IDLE
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, cards_now, chosen_now, each_card
-from app.engine.refs import is_card
-from app.engine.standard_prompts import choose_cards
+from app.engine.position.flow import Flow
+from app.engine.position.refs import is_card
+from app.engine.steps.standard_prompts import choose_cards
 
 from ..actions import redirect
 from ..field.damage import spared
@@ -25,8 +25,8 @@ from ..play.expanding import put_face_down
 from ..power import asked_power, halved, power_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

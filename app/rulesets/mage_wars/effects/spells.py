@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine import atoms, standard_effects
-from app.engine.damage_policies import Hit
+from app.engine import atoms
 from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import TextRenderer, phrase
@@ -14,8 +13,10 @@ from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref, T
 from app.engine.effects import Damage, Effect, Seq
 from app.engine.effects.idling import IDLE
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, each_card_asking
+from app.engine.position.flow import Flow
+from app.engine.steps import standard_effects
+from app.engine.steps.damage_policies import Hit
 
 from ..dsl.nodes import ExtraElements
 from ..event_kinds import MageWarsEvent
@@ -23,9 +24,9 @@ from ..play.blocking import declared, divided, eaten
 from ..play.retargeting import change_targets
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
-    from app.engine.state import ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
+    from app.engine.position.state import ChainItem
 
 
 @says("deal damage equal to this spell's PL to {target:target}")

@@ -12,15 +12,15 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
-from app.engine.flow import Flow, Run, nothing
 from app.engine.meaning.handlers import amount_of, at_once
 from app.engine.meaning.registry import meaning
+from app.engine.position.flow import Flow, Run, nothing
 
 from .. import tower
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.flow import Flow
-from app.engine.standard_prompts import choose_cards
+from app.engine.position.flow import Flow
 from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost
+from app.engine.steps.standard_prompts import choose_cards
 
 from ..actions import settle_actions
 from ..memory import memory_of
@@ -20,7 +20,7 @@ from .damage import doomed, spared
 from .items import attached_cards, hosts_may_change, is_host, unattach
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 FAILED_DRAW: Final = "failed_draw"
 """Number of a seat that had to draw from an empty library (MW-14.4)."""

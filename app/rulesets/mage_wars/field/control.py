@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.policies import Policies
-from app.engine.refs import zone_key
-from app.engine.state import Card, Modifier
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import zone_key
+from app.engine.position.state import Card, Modifier
+from app.engine.rules.policies import Policies
 from app.engine.steps.control import GoingBack, give_back, give_control, keep_control
 
 from ..numbers import numbers_of
@@ -17,7 +17,7 @@ from ..support.bindings import bound_to, free
 from ..zones import is_full
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 class Control(Policies):

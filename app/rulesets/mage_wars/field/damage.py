@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.damage_policies import Hit
-from app.engine.flow import Flow
-from app.engine.standard_styles import NO_DAMAGE
+from app.engine.log.standard_styles import NO_DAMAGE
+from app.engine.position.flow import Flow
+from app.engine.steps.damage_policies import Hit
 from app.engine.steps.damage_prevention import chosen_order, unprevented
 
 from ..event_kinds import MageWarsEvent
@@ -18,8 +18,8 @@ from ..power import Contributor, current, effective, exchange, last_alignment
 from ..tower import change
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 DOOMED: Final = "doomed"
 """Noted of a card whose effective PL was 0 after damage above 0: it is destroyed (MW-12.3)."""

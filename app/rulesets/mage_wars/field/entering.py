@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, nothing
-from app.engine.policies import Policies
-from app.engine.refs import zone_key
+from app.engine.position.flow import Flow, nothing
+from app.engine.position.refs import zone_key
+from app.engine.rules.policies import Policies
 
 from ..numbers import numbers_of
 from ..support.bindings import bind
@@ -18,9 +18,9 @@ from .items import attach
 from .leaving import grave_bound
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.resolution import Resolution
 
 FRESH = "fresh"
 

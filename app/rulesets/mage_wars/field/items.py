@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.node import ELSEWHERE, MOMENT, walk
-from app.engine.refs import zone_key
-from app.engine.resolution import Resolution
+from app.engine.position.refs import zone_key
+from app.engine.position.resolution import Resolution
 
 from ..dsl.nodes import Augment
 from ..support.bindings import free
@@ -16,10 +16,10 @@ from ..support.means import AUGMENTED
 from ..zones import is_permanent
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound, BoundTarget
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 
 def augment_of(printed: Printed) -> tuple[int, Bound] | None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine import atoms, standard_effects
-from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.flow import Flow
-from app.engine.policies import Policies
-from app.engine.refs import zone_key, zone_name
+from app.engine import atoms
+from app.engine.position.event_kinds import EngineEvent, EventKind
+from app.engine.position.flow import Flow
+from app.engine.position.refs import zone_key, zone_name
+from app.engine.rules.policies import Policies
+from app.engine.steps import standard_effects
 
 from ..event_kinds import MageWarsEvent
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, ChainItem
 
 GRAVEYARD: Final = "graveyard"
 REMOVED: Final = "removed"

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Activated
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
-from app.engine.log_facts import announced
+from app.engine.play.bans import why_banned
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import announced
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Reason
-from app.engine.resolution import Resolution
 from app.engine.steps.announcing import Draft, activated_of, specs_of, still_fit
 from app.engine.steps.chain import run_bound
 from app.engine.steps.using import why_no_use
@@ -27,9 +27,9 @@ from .casting import modes_of
 from .targets import choose, fork_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> Reason | None:

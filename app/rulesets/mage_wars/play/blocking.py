@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import Ref
 from app.engine.prompts import Option, Order, Pick
-from app.engine.refs import Ref
 from app.engine.steps.announcing import specs_of
 from app.engine.steps.settling import settle
 
@@ -19,8 +19,8 @@ from ..support.bindings import bound_to
 from ..zones import units_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, ChainItem
 
 BLOCKED: Final = "blocked:"
 """Prefix of an entry's mark with the amount blocked."""

@@ -7,10 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
+from app.engine.position.resolution import Resolution
+from app.engine.position.state import ChainItem
 from app.engine.prompts import Option, Pick, Reason
-from app.engine.resolution import Resolution
-from app.engine.state import ChainItem
 from app.engine.steps.announcing import can_announce, choose_modes, mode_sets
 from app.engine.steps.chain import to_chain
 from app.engine.steps.paying import extra_costs
@@ -26,9 +26,9 @@ from ..timing import why_not_now
 from ..tower import apply_modifier, modifier_for, tower_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 CASTABLE: Final = ("spell", "augmentation", "item")
 UNCHECKED: Final = "no_tower_check"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
+from app.engine.position.refs import CardRef
+from app.engine.position.state import ChainItem
 from app.engine.prompts import Reason
-from app.engine.refs import CardRef
-from app.engine.state import ChainItem
 from app.engine.steps.chain import to_chain
 
 from ..event_kinds import MageWarsEvent
@@ -24,8 +24,8 @@ from .casting import put_on_chain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 SUPPORT = "support"
 """Under this name a deployment keeps its designated elements."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Reason
-from app.engine.refs import zone_key
 
 from ..event_kinds import MageWarsEvent
 from ..field.entering import enter_element, has_room
@@ -16,7 +16,7 @@ from ..numbers import numbers_of
 from ..timing import EXPANSION, why_not_in
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def elements_left(m: Match, seat: int) -> int:

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow
-from app.engine.log_facts import announced
-from app.engine.refs import CardRef
-from app.engine.resolution import for_item
-from app.engine.standard_prompts import choose_cards
+from app.engine.position.flow import Flow
+from app.engine.position.log_facts import announced
+from app.engine.position.refs import CardRef
+from app.engine.position.resolution import for_item
 from app.engine.steps.announcing import specs_of
+from app.engine.steps.standard_prompts import choose_cards
 
 from ..event_kinds import MageWarsEvent
 from .targets import legal
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
-    from app.engine.refs import Ref
-    from app.engine.state import ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.refs import Ref
+    from app.engine.position.state import ChainItem
 
 Aimed = tuple[CardRef, ...]
 

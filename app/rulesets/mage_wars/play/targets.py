@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
+from app.engine.position.refs import Ref
+from app.engine.position.resolution import Resolution
 from app.engine.prompts import Pick
-from app.engine.refs import Ref
-from app.engine.resolution import Resolution
 from app.engine.steps.joint_choices import Choice, Taken, can_meet
 from app.engine.steps.target_options import asking_words, target_options
 from app.engine.steps.targeting import candidates, note_targets, share_out
@@ -18,9 +18,9 @@ from ..dsl.nodes import ForkBy
 from ..numbers import numbers_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.steps.announcing import Draft
 
 

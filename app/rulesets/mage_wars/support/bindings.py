@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.refs import zone_key, zone_seat
+from app.engine.position.refs import zone_key, zone_seat
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 BOUND: Final = "bound"
 OBJECT: Final = "bound_inc"

@@ -9,9 +9,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl import abilities as a
-from app.engine.flow import Flow
+from app.engine.position.flow import Flow
+from app.engine.position.refs import Ref
 from app.engine.prompts import Reason
-from app.engine.refs import Ref
 from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
     Claim,
@@ -32,8 +32,8 @@ from .paying import return_paid
 from .pips import NO_PIPS, Pips, pips_of, summed
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 Costs = Sequence[a.Cost]
 PAID: Final = "MW-3.13"

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from app.engine.layers import cost_of as changed_cost
+from app.engine.play.layers import cost_of as changed_cost
 from app.engine.prompts import Reason
 
 from ..power import current
@@ -26,9 +26,9 @@ from .covers import Element, Shape, Shapes, covers, shapes_of
 from .pips import KINDS, NO_PIPS, Pips, mask_of, pips_in_words, pips_of, with_more
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.printed import Printed
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.play.printed import Printed
+    from app.engine.position.state import Card
 
 UNBOUND: Final = "unbound"
 AUGMENTED: Final = "augmented"

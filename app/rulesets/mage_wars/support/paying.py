@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Cover, Resource, Text
 
 from ..event_kinds import MageWarsEvent
@@ -18,8 +18,8 @@ from .means import means_of, needs_of, paying, support_of
 from .pips import Pips, demand, kinds_of, pips_in_words
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 Order = Callable[[Element], tuple[int, ...]]
 FREE: Final = 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 from app.engine.prompts.min_cost import CACHE_SIZE
 
@@ -31,7 +31,7 @@ from .pips import Pips, demand, pips_in_words
 from .upkeep import hold
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 KEY: Final = "rebind"
 

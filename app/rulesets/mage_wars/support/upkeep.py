@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Entry, Option, Pick
 
 from ..event_styles import UNSUPPORTED
@@ -18,7 +18,7 @@ from .covers import Shape, is_minimal
 from .means import means_of, needs_of, support_of, with_worth
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 Sets = Sequence[tuple[int, ...]]
 NAMED: Final = 6

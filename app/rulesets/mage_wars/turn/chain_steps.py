@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
-from app.engine.log_facts import NO_TARGET, NO_TARGET_LEFT, announced
+from app.engine.log.act_words import listing
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask
+from app.engine.position.log_facts import NO_TARGET, NO_TARGET_LEFT, announced
+from app.engine.position.resolution import for_item
 from app.engine.prompts import Act, Option
-from app.engine.resolution import for_item
 from app.engine.steps.announcing import Draft, recheck, specs_of
 from app.engine.steps.chain import run_bound
 from app.engine.steps.settling import settle
@@ -35,8 +35,8 @@ from .legal_acts import FAST, PASS, is_capped, is_idle_seat, passing, window_pro
 from .windows import act
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card, ChainItem
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card, ChainItem
 
 SACRIFICE: Final = "Sacrifice units and their elements: its PL falls by theirs."
 CAST = "cast"

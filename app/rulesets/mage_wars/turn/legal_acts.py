@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from app.engine.flow import Flow
+from app.engine.position.flow import Flow
+from app.engine.position.refs import Ref
 from app.engine.prompts import Act, Option, Reason, Text
-from app.engine.refs import Ref
 from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.using import use_option, uses
 
@@ -26,9 +26,9 @@ from ..zones import face_down_of
 from .self_loss import self_loss
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 PASS: Final = "pass"  # noqa: S105  # the key of an act
 ROWS: Final = ("units", "elements", "attached")

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask_both
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, ask_both
+from app.engine.position.refs import zone_key
 from app.engine.prompts import Choose, Option
-from app.engine.refs import zone_key
 from app.engine.steps import opening
 
 from ..event_kinds import MageWarsEvent
@@ -17,8 +17,8 @@ from ..numbers import numbers_of
 from ..tower import LEVEL
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.setup import Setup
+    from app.engine.play.match import Match
+    from app.engine.position.setup import Setup
 
 TOWER: Final = "tower"
 KEEP: Final = "keep"

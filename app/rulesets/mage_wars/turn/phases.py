@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.delayed_triggers import forget_objects
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.listeners.delayed_triggers import forget_objects
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
 from app.engine.steps.control import end_effects, lasts
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
@@ -18,7 +18,7 @@ from ..numbers import numbers_of
 from ..tower import KEPT_FROM, tower_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 OF_THIS_TURN: Final = ("extra_elements", "extra_face_down", "no_tower_check", KEPT_FROM)
 """Numbers of a seat that effects set for one turn."""

@@ -9,10 +9,10 @@ from app.engine.dsl import abilities as a
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.node import Node
 from app.engine.effects import Damage, GainLife, LoseLife, Seq
-from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.handlers import amount_of
 from app.engine.meaning.registry import cards_of
-from app.engine.resolution import Resolution
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.resolution import Resolution
 from app.engine.steps.acts import parse_act
 from app.engine.steps.announcing import activated_of
 
@@ -24,8 +24,8 @@ from ..tower import modifier_for, tower_of
 from ..zones import tower_card
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 BY_THIS: Final = "This drops your tower to {level}, and you lose the match."

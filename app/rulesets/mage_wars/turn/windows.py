@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
-from app.engine.act_words import listing
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.log.act_words import listing
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
 from app.engine.prompts import Act
+from app.engine.rules.timing import Timing
 from app.engine.steps.priority import Window, priority
 from app.engine.steps.settling import is_over, settle
-from app.engine.timing import Timing
 
 from ..play.expanding import elements_left, face_down_left
 from ..support.rebinding import other_act
@@ -23,7 +23,7 @@ from ..war.offense import can_attack
 from .legal_acts import ACTS, FAST, is_idle_seat, passing, perform, window_prompt
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 GROUND: Final = 0
 """The level of the chain that windows with an empty chain begin."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
 from ..actions import NOTHING, OFFENSE, REFLEX, WHOLE, Intent
@@ -22,9 +22,9 @@ from .regiment import (
 from .striking import answers_to, left_at_last_strike
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Choice, Entry, Reason
-    from app.engine.state import Card
 
 ATTACK: Final = "attack"
 ANSWER: Final = "answer"

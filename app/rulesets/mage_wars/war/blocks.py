@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
@@ -20,9 +20,9 @@ from .regiment import to_come
 from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Entry
-    from app.engine.state import Card
 
 Standing = dict["Entry", Action]
 """The attacks that may be blocked, by the reference that a player clicks on."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, nothing
-from app.engine.standard_styles import NO_DAMAGE
+from app.engine.log.standard_styles import NO_DAMAGE
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, nothing
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase, skipped
@@ -22,7 +22,7 @@ from ..power import Contributor, contributor, current
 from .striking import Blow, blows, is_used_up
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 LAST: Final = 3
 """The strike of all Reflexive, Block and Defensive actions of both seats."""

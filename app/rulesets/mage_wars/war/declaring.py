@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, nothing
+from app.engine.position.flow import Flow, nothing
 from app.engine.steps.turns import enter_phase, skipped
 
 from ..actions import OFFENSE, attacks, begin, standing_actions
@@ -12,7 +12,7 @@ from .eligible import counter_victims, victims
 from .offense import can_attack
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
 
 
 def declaration(m: Match) -> Flow[None]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.bans import why_banned
+from app.engine.play.bans import why_banned
 from app.engine.prompts import Reason
 
 from ..actions import Action, actions_of, attacks_on, is_attacking, is_blocking, is_out
@@ -19,8 +19,8 @@ from ..zones import is_fresh, tower_card, units_of
 from .regiment import actions_left
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def why_no_action(m: Match, card: Card) -> Reason | None:

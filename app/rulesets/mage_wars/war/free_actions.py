@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow
+from app.engine.position.flow import Flow
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
@@ -37,8 +37,8 @@ from .offense import Goals, attack, must_attack
 from .regiment import to_come
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def free_actions(m: Match, seat: int, which: str) -> Flow[None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow
 from app.engine.prompts import Aimer, Assign, Goal, Reason
 from app.engine.steps.settling import settle
 
@@ -21,9 +21,9 @@ from .regiment import to_come
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Entry
-    from app.engine.state import Card
 
 ATTACK_WHOM: Final = "Aim your attackers at enemy units."
 ATTACK_THE_TOWER: Final = "The tower is open. Choose your attackers."

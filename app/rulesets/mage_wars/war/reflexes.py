@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice
 from app.engine.steps.settling import settle
 
@@ -18,9 +18,9 @@ from .regiment import to_come
 from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
     from app.engine.prompts import Entry
-    from app.engine.state import Card
 
 
 def reflexes(m: Match, seat: int) -> Flow[None]:

@@ -9,8 +9,8 @@ from ..numbers import numbers_of
 from ..power import power_of
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 
 def regiment_of(m: Match, card: Card) -> int:

@@ -13,7 +13,7 @@ from .offense import offense
 from .reflexes import reflexes
 
 if TYPE_CHECKING:
-    from app.engine.ruleset import Step
+    from app.engine.rules.ruleset import Step
 
 STEPS: Final[Mapping[str, Step]] = {
     "declaration": declaration,

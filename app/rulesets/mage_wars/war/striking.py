@@ -18,8 +18,8 @@ from ..numbers import numbers_of
 from ..power import Contributor, alignment_of, clash, contributor, effective
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.state import Card
+    from app.engine.play.match import Match
+    from app.engine.position.state import Card
 
 Blow = tuple[Action, int]
 """An action and the amount that it strikes with."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 
 from .decks_further import FURTHER
 

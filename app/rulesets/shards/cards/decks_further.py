@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 
 HOARD_AND_HUNGER: Final = StarterDeck(
     id="hoard_and_hunger",

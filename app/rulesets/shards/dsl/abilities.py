@@ -36,7 +36,7 @@ from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Amount, Condition, Ref, Times, Value
 from app.engine.effects import AddCounters, Effect, Modification
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..event_kinds import ATTACK_COUNTS, SHARD_KINDS, ShardsEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE

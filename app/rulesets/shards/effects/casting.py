@@ -14,9 +14,9 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, is_fitting
-from app.engine.standard_prompts import choose_cards
+from app.engine.position.flow import Flow
+from app.engine.steps.standard_prompts import choose_cards
 
 from ..card_costs import COST_FELL, COST_ROSE, change_cost, present_cost
 from ..casting import cast, why_not_put
@@ -24,8 +24,8 @@ from ..event_kinds import ShardsEvent
 from ..phrases import more_or_less
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

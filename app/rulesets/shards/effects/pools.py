@@ -12,8 +12,8 @@ from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
-from app.engine.flow import Flow, ask
 from app.engine.meaning.handlers import amount_of, asking, at_once
+from app.engine.position.flow import Flow, ask
 from app.engine.prompts import Choose, Option
 
 from ..life import hurt
@@ -22,8 +22,8 @@ from ..shard_pools import COLOR_WORDS, gain_shards, held_colors, lose_shards, sh
 from ..zones import COLORS, in_steps
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @says("deal {amount:in damage} to {who}")

@@ -32,7 +32,7 @@ from app.engine.dsl.shorthand import only_if as only_if
 from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Amount, Compare, Condition, CounterOf, Ref
 from app.engine.effects import AddCounters, Attach, Effect, Modification
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from ..event_kinds import TrapdoorEvent
 from .filters import ANOTHER_OF_YOURS, CREATURE, FITTING, OPPOSING_CREATURE, TARGET, YOUR_CREATURE

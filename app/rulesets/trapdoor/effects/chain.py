@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.effects import Effect
-from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.handlers import at_once
-from app.engine.refs import CardRef
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.refs import CardRef
 
 from ..event_kinds import TrapdoorEvent
 from ..lasting import to_pile
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,17 @@ from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.dsl.text_templates import says
 from app.engine.effects import Effect
-from app.engine.flow import Flow, Run
+from app.engine.log.standard_styles import NOTHING
 from app.engine.meaning.registry import meaning, run_of
-from app.engine.rng import EFFECT
-from app.engine.standard_styles import NOTHING
+from app.engine.position.flow import Flow, Run
+from app.engine.position.rng import EFFECT
 from app.engine.steps.chain import effect_fingerprint
 
 from ..event_kinds import TrapdoorEvent
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @says("flip a coin. Heads: {heads}. Tails: {tails}")

@@ -11,15 +11,15 @@ from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
-from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.handlers import each_card
-from app.engine.visibility import ALL_VIEWERS, see_also
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.visibility import ALL_VIEWERS, see_also
 
 from ..field import turn_up
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @says("turn {what} face up")

@@ -11,15 +11,15 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, chosen_now, each_card
+from app.engine.position.flow import Flow
 
 from ..combat import MORE_ATTACKS, end_attack
 from ..lasting import attach, can_wear
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @says("end that attack")

@@ -14,8 +14,8 @@ from app.engine.steps.damage_prevention import prevent_for_seat
 from ..life import change_mana, steal_mana
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @says("gain {amount:in mana}", does=True)

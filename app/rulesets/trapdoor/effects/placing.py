@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine import atoms, standard_effects
+from app.engine import atoms
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
@@ -14,22 +14,23 @@ from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.effects import CreateToken, Effect
 from app.engine.effects.tokens import described
-from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking
 from app.engine.meaning.registry import filter_of, meaning
-from app.engine.refs import zone_key
-from app.engine.standard_prompts import choose_cards, choose_slot
+from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.flow import Flow, Run
+from app.engine.position.refs import zone_key
+from app.engine.steps import standard_effects
 from app.engine.steps.looking import set_aside
+from app.engine.steps.standard_prompts import choose_cards, choose_slot
 
 from ..activating import set_card
 from ..field import put
 from ..zones import CREATURE, CREATURES, UTILITIES
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
     from app.engine.meaning.registry import Predicate
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,16 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount, Ref
 from app.engine.effects import Effect, Modification, Modify
-from app.engine.flow import Flow
 from app.engine.meaning.handlers import amount_of, asking, chosen_now, each_card
+from app.engine.position.flow import Flow
 from app.engine.steps import damage_prevention
 
 from ..power import gain_power, lose_power, power_of, restore
 from ..zones import in_steps
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
-    from app.engine.resolution import Resolution
+    from app.engine.play.match import Match
+    from app.engine.position.resolution import Resolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
-from app.engine.deck_rules import check_deck
-from app.engine.decklists import DeckFormat
+from app.engine.decks.deck_rules import check_deck
+from app.engine.decks.decklists import DeckFormat
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import And, Filter, HasState, IsType, Or
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import Node, walk
 from app.engine.meaning.registry import MEANINGS
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.rulesets.battle_mages import effects as own
 from app.rulesets.battle_mages.cards.decks import LEARNING, STARTERS
 from app.rulesets.battle_mages.dsl import nodes as n

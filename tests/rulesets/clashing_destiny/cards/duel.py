@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.engine import atoms
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.refs import ITEM_BASE, slot_key, zone_key
+from app.engine.position.rng import streams
+from app.engine.position.state import Card, State
 from app.engine.prompts import Prompt
-from app.engine.refs import ITEM_BASE, slot_key, zone_key
-from app.engine.rng import streams
-from app.engine.state import Card, State
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from app.rulesets.clashing_destiny.zones import hero_of

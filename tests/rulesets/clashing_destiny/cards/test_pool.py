@@ -12,7 +12,7 @@ from app.engine.dsl.lint import faults
 from app.engine.dsl.node import walk
 from app.engine.effects import Discover, Draw
 from app.engine.meaning.registry import MEANINGS
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.rulesets.clashing_destiny import meaning_values  # noqa: F401  # it registers
 from app.rulesets.clashing_destiny.cards.decks import (
     BORROWED_FACES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.event_kinds import EngineEvent
+from app.engine.position.event_kinds import EngineEvent
 
 from .duel import ME, THEM, given
 

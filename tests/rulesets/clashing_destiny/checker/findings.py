@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from app.engine.match import Match
-from app.engine.refs import zone_key
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
 from app.engine.views import view
 
 from .legal_acts import LegalActs

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
-from app.engine.refs import slot_key, zone_key, zone_name, zone_seat
+from app.engine.position.refs import slot_key, zone_key, zone_name, zone_seat
 
 Json = dict[str, Any]
 ROWS: Final = ("attack_zone", "defense_zone")

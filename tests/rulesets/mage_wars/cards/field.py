@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.state import Card
 from app.engine.prompts import Assign, Cover, Keyed, Order, Pick, Prompt, Split
-from app.engine.state import Card
 from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, pips, unit
 from app.rulesets.mage_wars.power import current, power_of
 from app.rulesets.mage_wars.ruleset import RULESET

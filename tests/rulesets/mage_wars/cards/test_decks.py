@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from app.engine.dsl.card import CardDef
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.rulesets.mage_wars.cards.decks import DECKS
 from app.rulesets.mage_wars.pool import POOL
 

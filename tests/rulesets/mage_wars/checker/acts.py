@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.state import Card
+from app.engine.position.state import Card
 
 from .covers import Source, can_rebind, covers
 from .filters import has_targets, targets

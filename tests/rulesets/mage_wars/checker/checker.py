@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from app.engine.match import Match
+from app.engine.play.match import Match
+from app.engine.position.state import Card, ChainItem
 from app.engine.prompts import Prompt
-from app.engine.state import Card, ChainItem
 from app.engine.views import view
 
 from .acts import Acts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.engine.state import Card
+from app.engine.position.state import Card
 
 from .table import ROWS, Node, Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.state import Card
+from app.engine.position.state import Card
 
 from .table import Action
 from .values import Values

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
-from app.engine.match import Match
-from app.engine.refs import zone_key
-from app.engine.state import Card
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
+from app.engine.position.state import Card
 
 Node = dict[str, Any]
 KINDS = ("earth", "fire", "wind", "water")

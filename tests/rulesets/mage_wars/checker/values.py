@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.engine.state import Card
+from app.engine.position.state import Card
 
 from .covers import Source
 from .filters import condition_holds, fits

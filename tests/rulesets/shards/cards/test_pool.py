@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
-from app.engine.deck_rules import check_deck
+from app.engine.decks.deck_rules import check_deck
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import Node, walk
 from app.engine.meaning.registry import MEANINGS
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.rulesets.shards import effects as s
 from app.rulesets.shards.cards.hoards import CARDS as HOARD_CARDS
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from app.engine.match import Match
-from app.engine.refs import zone_key
+from app.engine.play.match import Match
+from app.engine.position.refs import zone_key
 from app.engine.views import view
 
 from .legal_acts import LegalActs

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
-from app.engine.refs import zone_key, zone_name, zone_seat
+from app.engine.position.refs import zone_key, zone_name, zone_seat
 
 Json = dict[str, Any]
 COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")

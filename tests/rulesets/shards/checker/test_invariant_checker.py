@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.setup import SeatSetup, Setup
+from app.engine.play.match import Match
+from app.engine.position.rng import Dice
+from app.engine.position.setup import SeatSetup, Setup
 from tests.rulesets.shards.checker.findings import findings, new_turn
 from tests.rulesets.shards.checker.predictions import Check, is_simple, predicted
 from tests.rulesets.shards.checker.table import Table, printed_of

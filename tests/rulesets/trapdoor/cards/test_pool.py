@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
-from app.engine.deck_rules import check_deck
+from app.engine.decks.deck_rules import check_deck
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import Node, walk
 from app.engine.meaning.registry import MEANINGS
-from app.engine.ruleset import StarterDeck
+from app.engine.rules.ruleset import StarterDeck
 from app.rulesets.trapdoor.dsl import nodes as n
 from app.rulesets.trapdoor.pool import POOL
 from tests.rulesets.trapdoor.scene import RULESET

@@ -1,0 +1,1 @@
+"""Deck rules: formats, lists, checks, trades."""

@@ -1,0 +1,1 @@
+"""Listeners to events: triggers, first times of a turn, delayed triggers."""

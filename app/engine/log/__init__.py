@@ -1,0 +1,1 @@
+"""The log: line and animation of each kind of event."""

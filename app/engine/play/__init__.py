@@ -1,0 +1,1 @@
+"""The match in play: compiled cards, derived values, queries, execution, copies."""

@@ -1,0 +1,1 @@
+"""Data of a position: state, events, references, random streams."""

@@ -1,0 +1,1 @@
+"""The interface of a ruleset, with a default for each part."""
