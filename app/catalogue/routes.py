@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from app.engine.position.timers import RELAXED
+from app.engine.rules.timers import RELAXED
 from app.platform.compression import Packed, pack
 from app.platform.errors import NotFound
 from app.platform.web.conditional import NOT_MODIFIED, is_unchanged, not_modified

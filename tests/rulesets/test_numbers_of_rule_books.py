@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from app.engine.position.timers import RELAXED, Timer
+from app.engine.rules.timers import RELAXED, Timer
 from tests.architecture.source import ROOT
 from tests.rulesets.unfinished import GAMES
 

@@ -21,11 +21,11 @@ from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.flow import Flow, ask, ask_both
 from app.engine.position.refs import zone_key
 from app.engine.position.setup import Setup
-from app.engine.position.timers import Timer
 from app.engine.position.visibility import by_name, usual_zones
 from app.engine.prompts import Act, Choose, Option, Prompt
 from app.engine.rules.display import Display
 from app.engine.rules.ruleset import Phase, Ruleset, StarterDeck
+from app.engine.rules.timers import Timer
 from app.engine.steps import chain, opening, turns
 from app.engine.steps.announcing import Draft
 from app.matches.rules import Rules

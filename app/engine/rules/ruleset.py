@@ -18,15 +18,15 @@ from ..position.event_kinds import EngineEvent, EventKind
 from ..position.flow import Ask, Flow
 from ..position.limits import Limits
 from ..position.memory import TurnMemory
-from ..position.timers import Timer
 from ..position.visibility import ZoneDef
-from ..position.zone_layout import ZoneLayout, zone_layout
 from .constructed_positions import ConstructedPositions
 from .display import Display
 from .evaluation import Evaluation
 from .policies import Policies
+from .timers import Timer
 from .timing import Timing
 from .trigger_model import TriggerModel
+from .zone_layout import ZoneLayout, zone_layout
 
 if TYPE_CHECKING:
     from ..meaning.binding import Bound

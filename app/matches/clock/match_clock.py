@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.position.timers import RELAXED, Timer
+from app.engine.rules.timers import RELAXED, Timer
 from app.matches.protocol.server_messages import ClockOut
 from app.matches.rules import SEATS, PromptTime
 

@@ -11,9 +11,9 @@ from app.engine.play.pool import Pool
 from app.engine.play.printed import Printed
 from app.engine.position.event_kinds import EngineEvent, EventKind
 from app.engine.position.flow import Flow, nothing
-from app.engine.position.timers import RELAXED, Timer, clock_presets
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Phase, Ruleset
+from app.engine.rules.timers import RELAXED, Timer, clock_presets
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
 

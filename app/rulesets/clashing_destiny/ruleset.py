@@ -13,9 +13,9 @@ from app.engine.position.event_kinds import EngineEvent, EventKind
 from app.engine.position.flow import Flow
 from app.engine.position.refs import zone_key
 from app.engine.position.resolution import Resolution
-from app.engine.position.timers import Timer, clock_presets
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.rules.timers import Timer, clock_presets
 from app.engine.steps.damage_policies import Hit
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay

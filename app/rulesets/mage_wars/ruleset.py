@@ -13,9 +13,9 @@ from app.engine.dsl.node import Node, walk
 from app.engine.play.pool import Pool
 from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.flow import Flow
-from app.engine.position.timers import Timer, clock_presets
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.rules.timers import Timer, clock_presets
 from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps.damage_policies import Hit
 from app.engine.steps.damage_prevention import prevent_for_card

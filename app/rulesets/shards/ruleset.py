@@ -11,9 +11,9 @@ from app.engine.play.pool import Pool
 from app.engine.position.event_kinds import EngineEvent, EventKind
 from app.engine.position.events import seat_event
 from app.engine.position.flow import Flow
-from app.engine.position.timers import RELAXED, Timer, clock_presets
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Ruleset, phases_named
+from app.engine.rules.timers import RELAXED, Timer, clock_presets
 from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.deck_search import show

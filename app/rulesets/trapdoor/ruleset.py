@@ -11,9 +11,9 @@ from app.engine.play.pool import Pool
 from app.engine.play.printed import Derived, Printed
 from app.engine.position.event_kinds import EngineEvent, EventKind
 from app.engine.position.flow import Flow
-from app.engine.position.timers import RELAXED, Timer, clock_presets
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Phase, Ruleset
+from app.engine.rules.timers import RELAXED, Timer, clock_presets
 from app.engine.rules.trigger_model import TriggerModel
 from app.engine.steps import priority
 from app.engine.steps.acts import parse_act

@@ -211,7 +211,7 @@ def test_faults_in_a_scenario_give_their_line_and_the_rest_still_runs(
     (tmp_path / "1.yaml").write_text(f"id: D-1\n{head}  - A: pass\n")
     (tmp_path / "2.yaml").write_text(f"id: D-2\n{head}  - expect: {{asked: A main}}\n")
 
-    scenario_command.run(Namespace(files=[tmp_path], paranoid=False, json=True))
+    scenario_command.run(Namespace(act="run", files=[tmp_path], paranoid=False, json=True))
 
     first, second = json.loads(capsys.readouterr().out)
     assert "ZeroDivisionError: in a rule of the game\nD-1, script line 1" in first["fault"]

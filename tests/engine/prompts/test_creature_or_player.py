@@ -12,15 +12,8 @@ from app.engine.position.errors import EngineFault
 from app.engine.position.refs import seat_ref
 from tests.engine.dsl.words import LEXICON, MINION
 from tests.engine.plain_game import begun
-from tests.engine.stack_game import IDENTITY, LIFE, STACK, Stack, position
+from tests.engine.stack_game import LIFE, STACK, Stack, position
 from tools.testing.match_driver import A, B, MatchDriver
-
-
-class Hallowed(Stack):
-    """No card may target the other seat."""
-
-    def may_target_seat(self, m: object, seat: int, victim: int) -> bool:
-        return seat == victim
 
 
 def casting(rules: Stack, card: str) -> MatchDriver:
@@ -70,14 +63,6 @@ def test_damage_is_shared_out_among_creatures_and_seats() -> None:
 
     assert game.card("Bear").damage == 1
     assert life(game) == [LIFE, LIFE - 2]
-
-
-def test_a_seat_that_may_not_be_targeted_is_not_offered() -> None:
-    hallowed = Hallowed(**IDENTITY)
-
-    game = casting(hallowed, "Bolt")
-
-    assert [o.ref for o in game.prompt().options if o.ref in (seat_ref(A), seat_ref(B))] == [-1]
 
 
 def test_a_client_is_sent_seats_by_name_and_answers_with_them() -> None:

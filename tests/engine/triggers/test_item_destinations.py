@@ -136,26 +136,3 @@ def test_a_card_may_wait_in_another_zone_if_the_ruleset_says_so(rules: Duel, zon
 
     assert where(match, bolt) == zone
     assert match.state.chain == ()
-
-
-class OnThePile(Duel):
-    """Cards wait for their turn in a zone of another name."""
-
-    chain_zone = "aside"
-
-
-ON_THE_PILE = OnThePile(**{field.name: getattr(DUEL, field.name) for field in fields(DUEL)})
-
-
-def test_the_zone_of_the_chain_is_a_role() -> None:
-    match = duel(rules=ON_THE_PILE)
-    bolts = [put(match, BOLT, "1.hand") for _ in range(2)]
-
-    for bolt in bolts:
-        chain.to_chain(match, 1, bolt, "played", bottom=True)
-    lying = match.cards_in("1.aside")
-    finished(chain.resolve_item(match, chain.put_card(match, 1, bolts[0], Draft())))
-
-    assert lying == bolts
-    assert [chain.waits(match, bolt) for bolt in bolts] == [False, True]
-    assert where(match, bolts[0]) == "1.discard"

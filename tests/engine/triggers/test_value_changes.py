@@ -30,7 +30,7 @@ def table(rules: Any) -> tuple[Match, Card, Card]:
         card.known, card.face_up, card.controller = 7, True, card.owner
     for zone in sorted(rules.layout.board):
         if (
-            STAT[rules.id] not in rules.stats_view(match, mine)
+            STAT[rules.id] not in rules.display.stats_view(match, mine)
             or mine.zone not in rules.layout.board
         ):
             mine.zone = zone

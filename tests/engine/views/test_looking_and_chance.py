@@ -1,7 +1,5 @@
 """Looking at the top of a pile, milling, coins and dice, and acts of a chosen player."""
 
-from typing import ClassVar
-
 import pytest
 
 from app.engine import views
@@ -11,9 +9,8 @@ from app.engine.dsl.filters import AnyCard, IsType
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability
 from app.engine.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
-from app.engine.position.visibility import ZoneDef
 from tests.engine.dsl.words import BURST, LEXICON
-from tests.engine.stack_game import IDENTITY, LIFE, STACK, Stack, play_paranoid, position
+from tests.engine.stack_game import LIFE, STACK, play_paranoid, position
 from tools.testing.match_driver import A, B, MatchDriver
 
 TOP = ["Bear", "Salve", "Hunter", "Bolt"]
@@ -213,22 +210,3 @@ def test_a_target_player_is_said_as_such() -> None:
 
 def test_random_matches_break_no_invariant() -> None:
     assert play_paranoid(STACK, 40) == []
-
-
-class Elsewhere(Stack):
-    """The stack game, where cards that are looked at lie in a zone of another name."""
-
-    aside: ClassVar[str] = "limbo"
-
-
-def test_a_game_says_where_cards_lie_that_are_looked_at() -> None:
-    zones = {**STACK.zones, "limbo": ZoneDef("limbo", faces="owner")}
-    rules = Elsewhere(**{**IDENTITY, "zones": zones})
-    card = CardDef("try", "Try", "spell", abilities=(does(Look(3)),))
-    game = position(rules, {"hand": ["Try"], "deck": TOP}, {"deck": ["Herald"] * 3}, card)
-
-    game.act("play Try")
-
-    assert game.zone(A, "limbo") == TOP[:3]
-    assert game.zone(A, "aside") == []
-    assert game.prompt().zone == "limbo"

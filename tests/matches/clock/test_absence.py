@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.position.timers import Timer
+from app.engine.rules.timers import Timer
 from app.matches.clock.match_clock import MatchClock
 from app.matches.clock.presence import Presence
 from app.matches.errors import Refusal

@@ -5,7 +5,7 @@ import dataclasses
 
 import pytest
 
-from app.engine.position.timers import Timer
+from app.engine.rules.timers import Timer
 from app.matches.clock.match_clock import MatchClock
 from app.matches.errors import Refusal
 from app.matches.live.input_pipeline import Receipt

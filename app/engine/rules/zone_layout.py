@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .refs import zone_key
+from ..position.refs import zone_key
 
 if TYPE_CHECKING:
-    from .visibility import ZoneDef
+    from ..position.visibility import ZoneDef
 
 
 @dataclass(frozen=True, slots=True)
