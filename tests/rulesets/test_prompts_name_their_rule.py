@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
 SHOWN = re.compile(r"\"([A-Z]{2}-\d+\.\d+[a-z]?)\"")  # a whole string: it is shown, no comment
 
-ASKED = re.compile(r'rule_of\("(\w+)"\)')
+ASKED = re.compile(r'rule_of\((?:m, )?"(\w+)"\)')
 NEVER_ASKED = {
     "clashing_destiny": {"choose_x", "discard", "replacement_order", "win_match"},
     "mage_wars": {

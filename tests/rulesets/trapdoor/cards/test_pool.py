@@ -124,7 +124,7 @@ def test_a_starter_deck_is_legal_and_has_the_shape_it_was_planned_with(deck: Sta
     assert 15 <= len(main) <= 19
     assert 1 <= sum(CARDS[name].unique for name in main) <= 2
     assert sum(main.get(name, 0) for name in ENDS_ATTACKS) <= 4
-    assert "It loses to" in deck.guide
+    assert "Weak to" in deck.guide
 
 
 def test_every_card_is_in_a_public_deck() -> None:
