@@ -25,7 +25,7 @@ ANSWER_SECONDS: Final = Histogram(
     "pentacle_answer_seconds", "From an input to its frames being sent", buckets=_FAST
 )
 RULES_SECONDS: Final = Histogram(
-    "pentacle_rules_seconds", "Rules, options and views of one input", buckets=_FAST
+    "pentacle_rules_seconds", "Rules, options, and views of one input", buckets=_FAST
 )
 
 _ANSWERS: Final[dict[str, Counter]] = {}

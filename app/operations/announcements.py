@@ -48,7 +48,7 @@ class AnnouncementService:
         if len(text) > MAX_TEXT:
             raise InvalidInput(f"An announcement can have at most {MAX_TEXT} characters.")
         if until <= max(now, begins_at):
-            raise InvalidInput("Choose an end that is in the future and after the start.")
+            raise InvalidInput("Choose an end in the future, after the start.")
         if until - max(now, begins_at) > MAX_DURATION:
             raise InvalidInput(f"An announcement can last at most {MAX_DURATION.days} days.")
         row = AnnouncementRow(level=wanted.level, text=text, begins_at=begins_at, until=until)

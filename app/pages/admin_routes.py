@@ -226,7 +226,7 @@ async def fault(
     """Show the errors of a match, and the result of a replay with current code."""
     file = await found.read(match_id)
     entries.note("fault_read", match_subject(match_id))
-    return show_admin_page(request, "fault", member, title=f"Errors of match {match_id}", file=file)
+    return show_admin_page(request, "fault", member, title=f"Errors in match {match_id}", file=file)
 
 
 @router.get("/members")

@@ -57,7 +57,7 @@ export function InviteCard({ invite, notify, withdraw }) {
 const Code = ({ qr }) =>
   h("img", {
     class: "invite-card__code",
-    alt: "QR code of the invite link",
+    alt: "QR code for the invite link",
     src: qr,
     width: 180,
     height: 180,

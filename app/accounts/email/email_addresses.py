@@ -130,7 +130,7 @@ class EmailAddressService:
         outgoing = [OutgoingEmail(email, "Confirm your Pentacle e-mail", CONFIRM.format(**words))]
         if row.email:
             text = CHANGE_REQUESTED.format(name=row.name, base_url=base_url)
-            outgoing.append(OutgoingEmail(row.email, "Change of your Pentacle e-mail", text))
+            outgoing.append(OutgoingEmail(row.email, "Pentacle e-mail change requested", text))
         return outgoing
 
     async def _set_email(

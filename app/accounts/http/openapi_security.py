@@ -18,7 +18,7 @@ SCHEMES: Final = {
         "name": "pentacle",
         "description": (
             "Session of a browser, from sign-in or a guest account. "
-            "Over TLS it is called `__Host-pentacle`."
+            "Over TLS it's called `__Host-pentacle`."
         ),
     },
     BEARER: {
@@ -26,7 +26,7 @@ SCHEMES: Final = {
         "scheme": "bearer",
         "description": (
             "API token of an account with the named scope: `read` to read, "
-            "`decks` to change decks, `play` for matches, the lobby and the people in it."
+            "`decks` to change decks, `play` for matches, the lobby, and the people in it."
         ),
     },
 }

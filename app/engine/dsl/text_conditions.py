@@ -116,7 +116,11 @@ def _existence(spoken: NounPhrase, text: str, *, plural: bool) -> str:
         return f"you control {text.removesuffix(tail)}"
     if tail in text:
         return f"you control {text.replace(tail, '', 1)}"
-    return f"there {'are' if plural else 'is'} {text}"
+    return f"{_there(plural=plural)} {text}"
+
+
+def _there(*, plural: bool) -> str:
+    return "there are" if plural else "there's"
 
 
 @phrase(Exists)
@@ -124,7 +128,7 @@ def _exists(node: Exists, say: TextRenderer) -> str:
     if isinstance(node.ref, All):
         return _at_least(all_phrase(node.ref, say), node.count)
     noun = say.noun_of(node.ref)
-    return f"there {'are' if noun.plural else 'is'} {noun.text}"
+    return f"{_there(plural=noun.plural)} {noun.text}"
 
 
 @phrase(Fits)

@@ -89,7 +89,7 @@ def negated(clause: str) -> str:
 
 
 _DENIALS = (
-    (r"\bthere is an? ", "there is no "),
+    (r"\bthere's an? ", "there's no "),
     (r"\bthere are ", "there aren't "),
     (r"\bit's ", "it isn't "),
     (r"\bis ", "isn't "),

@@ -66,7 +66,7 @@ def _look(node: Look, say: TextRenderer) -> str:
 def _taken(node: Look, say: TextRenderer) -> str:
     """Render the choice among the cards looked at."""
     if not node.take and (node.filter != ANY or node.to != "hand"):
-        raise TextFault("Look says what may be taken, and that nothing is.")
+        raise TextFault("Look has a filter or a zone for taken cards, but takes none.")
     if not node.take:
         return ""
     if node.filter == ANY:

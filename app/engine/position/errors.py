@@ -33,7 +33,7 @@ class NoSuchCard(EngineFault, KeyError):
     def __init__(self, card_id: object) -> None:
         super().__init__(
             f"No card has the id {card_id!r}. 0 is a free place (`m.cards_in` leaves it out), or a"
-            " seat that stands where a card is wanted."
+            " seat in the place of a card."
         )
 
     # A KeyError would show its sentence in quotation marks.
@@ -45,7 +45,7 @@ class HiddenIdError(EngineFault):
 
     def __init__(self, key: str) -> None:
         super().__init__(
-            f"The option key “{key}” is to be a verb, its `ref`, its `other` if it has one, and at"
+            f"The option key “{key}” must be a verb, its `ref`, its `other` if it has one, and at"
             " most an ability's number (“use:12:0”) that its `note` shows. `ref` and `other` are"
             " cards: a player or another choice is named by the verb, or asked for in a question of"
             " its own."

@@ -29,7 +29,7 @@ EMOTES: Mapping[str, str] = {
     "thanks": "Thank you.",
     "think": "Let me think…",
     "wonder": "I didn't see that coming!",
-    "oops": "That was not the plan.",
+    "oops": "That wasn't the plan.",
     "threat": "Beware!",
     "goodbye": "Until next time.",
 }

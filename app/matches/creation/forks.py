@@ -85,7 +85,7 @@ class ForkService:
             began = time.perf_counter()
             entry = next(entries, None)
             if entry is None:
-                raise InvalidInput("Step not found. Choose one of the replay.")
+                raise InvalidInput("Step not found. Choose one from the replay.")
             replay.apply(entry)
             await asyncio.sleep((time.perf_counter() - began) * REST)
         if replay.match.result is not None:

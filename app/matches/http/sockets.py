@@ -222,7 +222,7 @@ class _MatchSession:
 def _notice(reason: CannotOpen) -> Refused | None:
     """Return the message for a match that can never be opened again, or None."""
     if isinstance(reason, Diverged):
-        return Refused(None, "fault", f"This match can't go on. {reason}")
+        return Refused(None, "fault", f"This match can't continue. {reason}")
     if isinstance(reason, RulesChanged):
         return Refused(None, "rules_changed", str(reason))
     return None

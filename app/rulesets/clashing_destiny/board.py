@@ -102,7 +102,7 @@ EMOTES: Final = {
     "praise": "A move for heroes.",
     "thanks": "You have my thanks.",
     "think": "The stars are slow today…",
-    "wonder": "That was not in my destiny!",
+    "wonder": "That wasn't in my destiny!",
     "oops": "My hero stumbles.",
     "threat": "Your name is next.",
     "goodbye": "Until our paths cross.",

@@ -122,7 +122,7 @@ NOTES: Final = {
     "ability": KeywordWords(
         "Activated ability", "You may use it in your Main Phase and in chains.", also=("ability",)
     ),
-    "on_enter": KeywordWords("On Enter", "When it comes onto the board."),
+    "on_enter": KeywordWords("On Enter", "When it enters the board."),
     "on_destroyed": KeywordWords("On Destroyed", "When it's destroyed."),
     "on_attack": KeywordWords("On Attack", "When its attack is declared, before any block."),
     "on_block": KeywordWords("On Block", "When it blocks."),

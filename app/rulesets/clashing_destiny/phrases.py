@@ -91,7 +91,7 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
     place = PLACES[node.where].replace("{this}", "this")
     if node.state == "empty":
         return f"the space {place} is empty"
-    return f"there is {english.with_article(node.state)} {place}"
+    return f"there's {english.with_article(node.state)} {place}"
 
 
 @phrase(n.BanishDestinyCost)

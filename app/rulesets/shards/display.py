@@ -131,7 +131,7 @@ class ShardsDisplay(Display):
 
     def notes_of(self, m: Match) -> list[str]:
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
-        notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
+        notes = [f"Next fights: {words}."] if (words := _fights_to_come(m)) else []
         return [*notes, *super().notes_of(m)]
 
     cost_is_a_stat = True

@@ -41,7 +41,7 @@ export function sessions({ me, draw }) {
       await remove(path);
       if (here) return location.assign("/");
       await load();
-      outcome.state.done = "Signed out. Open pages of that session are closed.";
+      outcome.state.done = "Signed out. That session's open pages are closed.";
     } catch (error) {
       outcome.state.problem = /** @type {Error} */ (error).message;
     }

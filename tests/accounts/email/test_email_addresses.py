@@ -69,7 +69,7 @@ async def test_a_changed_address_counts_once_it_is_confirmed_and_the_old_one_hea
     await person.call("POST", "/password-resets", {"who": person.name})
 
     assert waiting == (OLD, NEW)
-    assert told_before == ["Change of your Pentacle e-mail"]
+    assert told_before == ["Pentacle e-mail change requested"]
     assert await security(person) == (NEW, None)
     assert mailbox.to(OLD)[1:] == ["Your Pentacle e-mail was changed"]
     assert mailbox.to(NEW) == ["Confirm your Pentacle e-mail", "Reset your Pentacle password"]

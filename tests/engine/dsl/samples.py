@@ -422,7 +422,7 @@ VALUES: dict[type[Node], tuple[Ability, str]] = {
     X: (hurt(X()), "Deal X damage to the enemy hero."),
     Both: (
         draw_if(Both((YourTurn(), Exists(ENEMIES)))),
-        "If it's your turn and there is an enemy minion, draw a card.",
+        "If it's your turn and there's an enemy minion, draw a card.",
     ),
     Unless: (draw_if(Unless(YourTurn())), "Unless it's your turn, draw a card."),
     Compare: (

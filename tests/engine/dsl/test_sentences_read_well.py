@@ -181,7 +181,7 @@ def test_paying_has_both_ends() -> None:
 @pytest.mark.parametrize(
     ("op", "count", "text"),
     [
-        (">=", 1, "If there is an enemy minion, draw a card."),
+        (">=", 1, "If there's an enemy minion, draw a card."),
         (">=", 3, "If there are three or more enemy minions, draw a card."),
         ("==", 0, "If there are no enemy minions, draw a card."),
         ("<=", 1, "If there is at most one enemy minion, draw a card."),
@@ -279,7 +279,7 @@ def test_targets_off_the_board_name_their_zone(target: Target, said: str) -> Non
 def test_articles_follow_the_sound_of_the_noun() -> None:
     units = Static(SELF, (Modification("gain", "taunt"),), Exists(All(UNIT)))
 
-    assert render(_card(units), LEXICON) == ("While there is a unit, this has Taunt.",)
+    assert render(_card(units), LEXICON) == ("While there's a unit, this has Taunt.",)
 
 
 def test_a_cost_of_several_kinds_says_which_one_changes() -> None:

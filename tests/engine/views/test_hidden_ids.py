@@ -83,7 +83,7 @@ def test_an_option_key_with_a_number_of_the_engine_is_refused(
 
     prompt.options = [Option(named, card if has_ref else 0, note=note)]
 
-    with pytest.raises(HiddenIdError, match="is to be a verb"):
+    with pytest.raises(HiddenIdError, match="must be a verb"):
         views.prompt_for(match, prompt.seat)
 
 

@@ -147,7 +147,7 @@ def test_a_friend_is_waited_for_at_the_table(desktop: Visitor, matches: FakeMatc
     page.get_by_role("button", name="Invite friend").click()
 
     expect(page.get_by_label("Invite link")).to_have_value(f"{desktop.address}/play/amber-owl")
-    expect(page.get_by_alt_text("QR code of the invite link")).to_be_visible()
+    expect(page.get_by_alt_text("QR code for the invite link")).to_be_visible()
     matches.friend_came = True
 
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")

@@ -241,7 +241,7 @@ def test_the_fights_still_to_come_are_shown_in_their_order() -> None:
     game.choose("Jade 400")
 
     assert (before, asked) == ([], ["A choose_targets"])
-    assert shown == ["Fights to come: Ruby 400 against Jade 400, then Ruby 500, then Ruby 200."]
+    assert shown == ["Next fights: Ruby 400 against Jade 400, then Ruby 500, then Ruby 200."]
     assert game.view(B)["notes"] == []
 
 
@@ -255,7 +255,7 @@ def test_the_order_is_shown_as_soon_as_blocks_are_declared() -> None:
     blocked(game, {"Wall": "Ruby 200"})
 
     assert game.asked() == ["B choose_targets"]
-    assert game.view(A)["notes"] == ["Fights to come: Ruby 200 against Wall, then Ruby 500."]
+    assert game.view(A)["notes"] == ["Next fights: Ruby 200 against Wall, then Ruby 500."]
 
 
 def test_strike_events_give_amount_and_life_left() -> None:

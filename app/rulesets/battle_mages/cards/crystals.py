@@ -34,7 +34,7 @@ CARDS: Final[tuple[CardDef, ...]] = (
     ),
     crystal(
         "Great Rootstone", "G", amount=2, exhausted=True, rarity="rare",
-        flavour="It was a seed that would not be hurried.",
+        flavour="It was a seed that wouldn't be hurried.",
     ),
     crystal(
         "Great Emberstone", "R", amount=2, exhausted=True, rarity="rare",

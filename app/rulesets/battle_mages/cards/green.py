@@ -68,7 +68,7 @@ CREATURES: Final = (
              flavour="Step where the grass is dry, and keep stepping."),
     creature(
         "Canopy Archer", "3G", 2, 4, keyword("ambush"), keyword("reach"), kind="Druid",
-        flavour="He has not touched the ground since the war.",
+        flavour="He hasn't touched the ground since the war.",
     ),
     creature(
         "Oroth, the Lowered Head", "3G", 3, 3, keyword("overrun"),

@@ -56,7 +56,7 @@ OATH_KNIGHT = hero(
     hp=21,
     lineage=("Warrior", "Warden"),
     unlocks=(HOLY, FIRE, NATURE),
-    flavour="She swore it once, and has not slept since.",
+    flavour="She swore it once, and hasn't slept since.",
 )
 MARSHAL = hero(
     "Marshal of the Long Row",

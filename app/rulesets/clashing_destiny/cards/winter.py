@@ -155,7 +155,7 @@ ANTLERED_KING = minion(
     keyword("pusher"),
     unique=True,
     rarity="epic",
-    flavour="He was crowned by the wood, and the wood has not asked for it back.",
+    flavour="He was crowned by the wood, and the wood hasn't asked for it back.",
 )
 THORN_VOLLEY = burst(
     "Thorn Volley", NATURE, 2, does(Damage(every(ENEMY_MINION & IN_ATTACK_ZONE), 1))

@@ -45,7 +45,7 @@ SURVEYORS_CENSUS = slow(
     -5,
     pips(artifact=2),
     does(Search(ELEMENT_CARD, 3)),
-    flavour="Two hills, one river, and a field that would not give its name.",
+    flavour="Two hills, one river, and a field that wouldn't give its name.",
 )
 BORROWED_CROWN = slow(
     "Borrowed Crown",

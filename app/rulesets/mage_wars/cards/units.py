@@ -66,7 +66,7 @@ PIRATE = unit(
     0,
     pips(water=1, artifact=1),
     when(EACH_EXPANSION, TowerDrain(1)),
-    flavour="One stone at a time, and always the one that would not be missed.",
+    flavour="One stone at a time, and always the one that wouldn't be missed.",
 )
 BULLY = unit(
     "Bully",

@@ -113,7 +113,7 @@ def _order(m: Match, seat: int, item: ChainItem, name: str) -> Flow[tuple[Ref, .
         lambda: Order(
             seat, "absorb_order", [Option(ref=ref, note=str(shares[ref])) for ref in refs],
             title=f"Block {m.card(item.card).printed.name}", default=tuple(refs), tone="respond",
-            ask="Choose whose share your block takes first.", source=item.card, rule="MW-6.20",
+            ask="Choose which share your block reduces first.", source=item.card, rule="MW-6.20",
         )
     )  # fmt: skip
     return order

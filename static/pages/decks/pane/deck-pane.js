@@ -31,7 +31,7 @@ export function Builder(builder) {
           key: "scroll",
           tabindex: "0",
           role: "region",
-          "aria-label": "Cards of the deck",
+          "aria-label": "Cards in the deck",
         },
         h("div", { class: "deck-standing", key: "standing" }, Verdict(builder), StatsFold(builder)),
         Stats(builder),
