@@ -184,7 +184,7 @@ def test_paying_has_both_ends() -> None:
         (">=", 1, "If there's an enemy minion, draw a card."),
         (">=", 3, "If there are three or more enemy minions, draw a card."),
         ("==", 0, "If there are no enemy minions, draw a card."),
-        ("<=", 1, "If there is at most one enemy minion, draw a card."),
+        ("<=", 1, "If there's at most one enemy minion, draw a card."),
         ("==", 2, "If there are exactly two enemy minions, draw a card."),
     ],
 )
