@@ -9,8 +9,8 @@ its memory, and all objects of the connection, for as long as the client's TCP s
 """
 
 import asyncio
-import socket
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar, Final, cast
 
@@ -21,12 +21,12 @@ from app.platform.rate_limits import TokenBucket, address_network
 from app.platform.settings import Settings
 from app.platform.web.direct_socket import DirectSocket
 from app.platform.web.open_transport import OpenTransport
-from app.platform.web.read_deadline import ReadDeadline, reset
+from app.platform.web.read_deadline import ReadDeadline
+from app.platform.web.unsent_bytes import UNSENT_BYTES, UnsentBytes, limit_unsent, reset
 
 HEADERS_TIMEOUT_S: Final = 15.0
 BODY_TIMEOUT_S: Final = 30.0
 STALL_TIMEOUT_S: Final = 6.0  # without a byte accepted; a live client reconnects
-UNSENT_BYTES: Final = 16 * 1024  # in the kernel, which defaults to megabytes, and in the transport
 # Above the limit of messages (`socket_session`), which warns a client before closing.
 FRAME_BURST: Final = 256.0
 FRAMES_PER_S: Final = 20.0
@@ -53,6 +53,7 @@ class ConnectionLimits:
         self._most = settings.connections_per_address if settings.rate_limits else 0
         self._proxies = settings.proxies
         self._open: Counter[str] = Counter()
+        self.unsent = UnsentBytes(self._network_of)
         self.headers_s = HEADERS_TIMEOUT_S
         self.body_s = BODY_TIMEOUT_S
         self.stalled_s = STALL_TIMEOUT_S
@@ -62,9 +63,8 @@ class ConnectionLimits:
 
         Raise OverflowError if the address is at its limit.
         """
-        if host is None or not self._most or self._is_proxy(host):
+        if (network := self._network_of(host)) is None:
             return None
-        network = address_network(host)
         if self._open[network] >= self._most:
             raise OverflowError(network)
         self._open[network] += 1
@@ -76,6 +76,15 @@ class ConnectionLimits:
             self._open[network] -= 1
             if not self._open[network]:
                 del self._open[network]
+
+    def deadline(self, transport: asyncio.Transport, on_stall: Callable[[], None]) -> ReadDeadline:
+        """Return the read deadline of a connection."""
+        return ReadDeadline(transport, self.stalled_s, on_stall, self.unsent)
+
+    def _network_of(self, host: str | None) -> str | None:
+        if host is None or not self._most or self._is_proxy(host):
+            return None
+        return address_network(host)
 
     def _is_proxy(self, host: str) -> bool:
         named = [part.strip() for part in self._proxies.split(",") if part.strip()]
@@ -93,8 +102,8 @@ class LimitedHttp(HttpToolsProtocol):
         self._deadline: asyncio.TimerHandle | None = None
         self._head = 0  # bytes since the last complete head, piece of a body or end of a message
         self._network: str | None = None
-        self._reading = ReadDeadline(transport, self.limits.stalled_s, self._cut_off_stalled)
-        _limit_unsent(transport)
+        self._reading = self.limits.deadline(transport, self._cut_off_stalled)
+        limit_unsent(transport)
         try:
             self._network = self.limits.take(self.client[0] if self.client else None)
         except OverflowError:
@@ -219,10 +228,10 @@ class LimitedSocket(DirectSocket):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Shrink the send buffers, so that a stalled client is noticed early."""
         super().connection_made(transport)
-        self._reading = ReadDeadline(self.transport, self.limits.stalled_s, self._cut_off_stalled)
+        self._reading = self.limits.deadline(self.transport, self._cut_off_stalled)
         self._frames = TokenBucket(FRAME_BURST, FRAMES_PER_S)
         self.transport.set_write_buffer_limits(UNSENT_BYTES)
-        _limit_unsent(transport)
+        limit_unsent(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Release the connection's slot."""
@@ -279,13 +288,6 @@ class LimitedSocket(DirectSocket):
     def _cut_off_stalled(self) -> None:
         CLOSED.labels("stalled").inc()
         self.cut_off()
-
-
-def _limit_unsent(transport: asyncio.BaseTransport) -> None:
-    """Keep the kernel's send buffer small, so that a stalled client is noticed."""
-    if hasattr(socket, "TCP_NOTSENT_LOWAT"):
-        wire = transport.get_extra_info("socket")
-        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
 
 
 def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:

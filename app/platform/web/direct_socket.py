@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from app.platform.web.read_deadline import reset
+from app.platform.web.unsent_bytes import reset
 
 INBOX_LIMIT: Final = 16  # queued messages before reading is paused
 _EXTENSION: Final = "pentacle.wire"  # key in the extensions of the ASGI scope

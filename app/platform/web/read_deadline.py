@@ -1,29 +1,27 @@
 """Deadline for a client that does not drain its send buffer."""
 
 import asyncio
-import socket
-import struct
 from collections.abc import Callable
-from typing import Final
 
-RESET: Final = struct.pack("ii", 1, 0)  # SO_LINGER of 0 s: unsent data is dropped
-
-
-def reset(transport: asyncio.Transport) -> None:
-    """Reset the connection; a close would wait until the buffer is sent."""
-    wire = transport.get_extra_info("socket")
-    wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-    transport.abort()
+from app.platform.web.unsent_bytes import UnsentBytes
 
 
 class ReadDeadline:
-    """Calls `on_stalled` once the client has taken no byte for `stalled_s` seconds."""
+    """Calls `on_stalled` once the client has taken no byte for `stalled_s` seconds.
 
-    __slots__ = ("_on_stalled", "_stalled_s", "_timer", "_transport", "_waiting")
+    Meanwhile its unsent data count in `unsent`.
+    """
+
+    __slots__ = ("_on_stalled", "_stalled_s", "_timer", "_transport", "_unsent", "_waiting")
 
     def __init__(
-        self, transport: asyncio.Transport, stalled_s: float, on_stalled: Callable[[], None]
+        self,
+        transport: asyncio.Transport,
+        stalled_s: float,
+        on_stalled: Callable[[], None],
+        unsent: UnsentBytes,
     ) -> None:
+        self._unsent = unsent
         self._transport, self._stalled_s, self._on_stalled = transport, stalled_s, on_stalled
         self._timer: asyncio.TimerHandle | None = None
         self._waiting = 0  # bytes, when the timer was set
@@ -33,9 +31,11 @@ class ReadDeadline:
         self.stop()
         self._waiting = self._transport.get_write_buffer_size()
         self._timer = asyncio.get_running_loop().call_later(self._stalled_s, self._check)
+        self._unsent.hold(self._transport)
 
     def stop(self) -> None:
         """Cancel the deadline."""
+        self._unsent.let_go(self._transport)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -43,8 +43,8 @@ class ReadDeadline:
     def _check(self) -> None:
         waiting = self._transport.get_write_buffer_size()
         if not waiting:
-            return  # the rest is in the kernel's buffer
-        if waiting < self._waiting:
+            self.stop()  # the rest is in the kernel's buffer
+        elif waiting < self._waiting:
             self.start()
         else:
             self._on_stalled()

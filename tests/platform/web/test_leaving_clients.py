@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 import uvloop
 
-from app.platform.web.read_deadline import reset
+from app.platform.web.unsent_bytes import reset
 from tests.platform.web.listening import REQUEST, UPGRADE, call, listening
 from tests.support.house import PATIENCE_S
 
