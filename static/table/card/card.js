@@ -69,9 +69,11 @@ function lengthOf({ text = [] }) {
 /** How small a name must be printed on a whole card, in the widest face that a device may have. @param {string} name */
 function widthOf(name) {
   if (name.length > 20) return "very";
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
-  return name.length > 15 || longest > 10 ? "" : null;
+  return name.length > 15 || longestWord(name) > 10 ? "" : null;
 }
+
+/** The letters of a name that stay on one line. @param {string} name */
+const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
 /** Which plates a face shows, as words for the style sheet. @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row @param {string} size */
 function numbers(context, def, row, size) {
@@ -168,6 +170,7 @@ export function updateCard(context, box, look) {
   box.dataset.card = look.ref;
   box.dataset.depth = String(depth);
   box.style.setProperty("--h", String(hueOf(context, look.def)));
+  box.style.setProperty("--word", String(longestWord(look.def?.name ?? "")));
   box.toggleAttribute("data-grey", context.ruleset.aspects[look.def?.aspect ?? ""]?.grey ?? false);
   patch(box, content(context, look));
 }
