@@ -45,9 +45,9 @@ test("a match that ended before its first turn has a curve of one point", () => 
 });
 
 for (const [you, words] of /** @type {[0 | 1 | null, string][]} */ ([
-  [0, "Biggest hit: turn 3. Maren lost 17 life (15 → −2)."],
-  [1, "Biggest hit: turn 3. You lost 17 life (15 → −2)."],
-  [null, "Biggest hit: turn 3. Maren lost 17 life (15 → −2)."],
+  [0, "Biggest hit: turn 3. Maren's life dropped by 17 (15 → −2)."],
+  [1, "Biggest hit: turn 3. Your life dropped by 17 (15 → −2)."],
+  [null, "Biggest hit: turn 3. Maren's life dropped by 17 (15 → −2)."],
 ]))
   test(`the heaviest turn is worded for seat ${you}`, () => {
     assert.equal(heaviestTurn({ you, names }, told), words);

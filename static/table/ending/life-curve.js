@@ -39,9 +39,9 @@ export function curveOf({ begin, turns }, seat) {
 export function heaviestTurn(context, { blow, vital }) {
   if (!blow) return "";
   const { turn, seat, before, after } = blow;
-  const whose = called(context, seat);
+  const whose = seat === context.you ? "Your" : `${context.names[seat]}'s`;
   const number = vital === vital.toUpperCase() ? vital : vital.toLowerCase();
-  return `Biggest hit: turn ${turn}. ${whose} lost ${before - after} ${number} (${figure(before)} → ${figure(after)}).`;
+  return `Biggest hit: turn ${turn}. ${whose} ${number} dropped by ${before - after} (${figure(before)} → ${figure(after)}).`;
 }
 
 /**

@@ -56,7 +56,7 @@ def test_statistics_show_curve_heaviest_turn_and_cards(visitor: Visitor) -> None
         "Life turn by turn: You 20 → 12, Maren 20 → 0"
     )
     expect(told).to_contain_text("5 turns (your average: 11.5 in 4 matches, 75 % won). ")
-    expect(told).to_contain_text("Biggest hit: turn 3. Maren lost 9 life (18 → 9).")
+    expect(told).to_contain_text("Biggest hit: turn 3. Maren's life dropped by 9 (18 → 9).")
     left, nothing, near, far = told.get_by_role("list").all()
     expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
     expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])
