@@ -94,6 +94,8 @@ class _Line:
                 fill(self)
                 continue
             words = yours if is_own else theirs
+            if words.startswith("'s") and parts and _ends_in_s(parts[-1]):
+                words = f"'{words[2:]}"
             parts.append(words if parts else words[0].upper() + words[1:])
 
     def _words(self, words: str) -> None:
@@ -230,6 +232,10 @@ class _Line:
         event = self._event
         knows = not event.card or event.known >> self._viewer & 1
         return self._facts.get(name) if knows else None
+
+
+def _ends_in_s(part: Part) -> bool:
+    return isinstance(part, dict) and part.get("name", "").endswith("s")
 
 
 def _left(left: tuple[int, int] | None, *, harm: bool) -> str:

@@ -152,3 +152,12 @@ def test_an_ability_says_what_it_does_though_it_leaves_the_chain_before_a_frame_
     (chained,) = [event for event in shown if event["kind"] == "chained"]
     assert game.view(B)["chain"] == []
     assert chained["text"].endswith("steal 1 mana from your opponent.")
+
+
+def test_a_name_in_s_takes_an_apostrophe_in_the_log() -> None:
+    pact = {"card": "Pact of Three Doors", "counters": {"time": 4}}
+    game = given({"hand": ["T60"], "utility": [pact]})
+
+    game.act("place T60", slot="C1")
+
+    assert "Your Pact of Three Doors' placement ability resolves." in game.log(A)
