@@ -91,10 +91,10 @@ function GameRow(game) {
           {
             type: "button",
             class: "btn btn--primary",
-            "aria-label": `Empty deck for ${game.title}`,
+            "aria-label": `Start empty deck for ${game.title}`,
             onclick: () => begin(),
           },
-          "Empty deck",
+          "Start empty deck",
         ),
         h(
           "button",

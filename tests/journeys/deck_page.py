@@ -34,7 +34,7 @@ def name_of(card: str) -> str:
 
 def open_empty(visitor: Visitor) -> Page:
     page = visitor.open("/decks/new")
-    page.get_by_role("button", name="Empty deck for Shards").click()
+    page.get_by_role("button", name="Start empty deck for Shards").click()
     expect(page.locator(".cell .card").first).to_be_visible()
     return page
 

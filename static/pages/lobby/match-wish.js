@@ -47,7 +47,7 @@ export function Wish(props) {
     h(
       "p",
       { class: "terms__note" },
-      `A quick match always has a clock${clock && ` (here: ${clock})`}. An open table waits for any player, a private one for the player you send its link.`,
+      `A quick match always has a clock${clock && ` (here: ${clock})`}. An open table waits for any player, a private table for the friend with its link.`,
     ),
     canNotify() && NotifySwitch(onNotified),
   );

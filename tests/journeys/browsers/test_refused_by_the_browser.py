@@ -77,7 +77,7 @@ def test_a_page_without_storage_is_shown(blocked: Visitor, path: str, shown: str
 def test_a_deck_that_cannot_be_stored_is_not_begun(blocked: Visitor) -> None:
     page = blocked.open("/decks/new")
 
-    page.get_by_role("button", name="Empty deck for Clashing Destiny").click()
+    page.get_by_role("button", name="Start empty deck for Clashing Destiny").click()
 
     expect(page.get_by_text("Allow cookies and site data")).to_be_in_viewport()
 
@@ -94,6 +94,6 @@ def test_a_deck_is_begun_over_plain_http(browser: Browser, house: str) -> None:
         visitor.page.add_init_script(PLAIN_HTTP)
         page = visitor.open("/decks/new")
 
-        page.get_by_role("button", name="Empty deck for Clashing Destiny").click()
+        page.get_by_role("button", name="Start empty deck for Clashing Destiny").click()
 
         expect(page.locator("#query")).to_be_visible()

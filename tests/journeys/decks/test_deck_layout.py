@@ -61,6 +61,19 @@ CUT_WHEN_HELD_UP = """() => {
   return cut.map((box) => box.closest(".cell").dataset.card);
 }"""
 
+# Choices beside the search box that are narrower than their chosen label needs.
+CUT_CHOICES = """() => [...document.querySelectorAll(".finder__line .finder__choice")]
+  .filter((choice) => {
+    const whole = choice.cloneNode();
+    whole.append(choice.selectedOptions[0].cloneNode(true));
+    whole.style.cssText = "flex: none; inline-size: auto; max-inline-size: none";
+    choice.after(whole);
+    const needed = whole.offsetWidth;
+    whole.remove();
+    return needed > choice.offsetWidth;
+  })
+  .map((choice) => choice.selectedOptions[0].text)"""
+
 
 def foot_of(page: Page, place: str) -> float:
     box = page.locator(place).bounding_box()
@@ -101,13 +114,20 @@ def test_on_a_phone_the_first_rows_are_in_sight(fingertip: Visitor) -> None:
     assert page.evaluate(ROWS_IN_SIGHT) >= 4
 
 
+def test_on_a_phone_choices_show_their_whole_label(fingertip: Visitor) -> None:
+    page = open_empty(fingertip)
+
+    assert page.locator(".finder__line .finder__choice").count() == 2
+    assert page.evaluate(CUT_CHOICES) == []
+
+
 @pytest.mark.parametrize("game", slow_unless([GAMES[0]], {name: name for name in GAMES}))
 def test_no_text_of_a_card_is_cut_in_the_grid(
     visitor: Visitor, fingertip: Visitor, game: str
 ) -> None:
     for reader in (visitor, fingertip):
         page = reader.open("/decks/new")
-        page.get_by_role("button", name=f"Empty deck for {game}").click()
+        page.get_by_role("button", name=f"Start empty deck for {game}").click()
         expect(page.locator(".cell .card").first).to_be_visible()
         expect(page.locator(".cell__blank")).to_have_count(0)
 

@@ -51,8 +51,8 @@ def piece_of(card: str) -> str:
 
 def test_a_deck_is_built_from_nothing_and_played_by_keys_alone(visitor: Visitor) -> None:
     page = visitor.open("/decks/new")
-    expect(page.get_by_role("button", name="Empty deck for Shards")).to_be_visible()
-    go_on(page, "[aria-label='Empty deck for Shards']")
+    expect(page.get_by_role("button", name="Start empty deck for Shards")).to_be_visible()
+    go_on(page, "[aria-label='Start empty deck for Shards']")
     page.keyboard.press("Enter")
     expect(page.locator("#query")).to_be_focused()
 

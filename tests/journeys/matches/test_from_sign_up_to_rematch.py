@@ -47,7 +47,7 @@ def build_from_text(visitor: Visitor) -> None:
     """Paste a list into an empty deck and give it a title."""
     lines = [f"{count} {name_of(card)}" for card, count in starter()[1]["main"].items()]
     page = visitor.open("/decks/new")
-    page.get_by_role("button", name="Empty deck for Shards").click()
+    page.get_by_role("button", name="Start empty deck for Shards").click()
     page.get_by_role("button", name="Import").click()
     page.fill("#import-text", "\n".join(lines))
     page.get_by_role("button", name="Add to deck").click()

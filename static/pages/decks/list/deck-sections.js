@@ -26,7 +26,7 @@ export function DeckBar(games, game, onChoose, count) {
   return h(
     "div",
     { class: "deck-bar", key: "bar" },
-    h("a", { class: "btn btn--primary", href: "/decks/new" }, "New deck"),
+    h("a", { class: "btn btn--primary", href: "/decks/new" }, "Create deck"),
     Games(games, game, onChoose),
     count && h("span", { class: "deck-bar__count" }, count),
   );
