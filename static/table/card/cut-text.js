@@ -13,19 +13,31 @@ export function watchCutTexts(parts) {
     isAwaited = true;
     requestAnimationFrame(() => {
       isAwaited = false;
-      markCutTexts(parts);
+      for (const text of markCutTexts(parts)) watchSize(text);
     });
   };
+  const watchSize = sizeWatch(later);
   const changes = new MutationObserver(later);
   for (const part of parts) changes.observe(part, { childList: true, subtree: true });
   for (const part of parts) for (const kind of LIFTING) on(part, kind, later);
-  on(window, "resize", later);
   later();
 }
 
-/** All is measured before anything is marked. @param {HTMLElement[]} parts */
+/** Cards grow and shrink with their zone, though none comes or goes. @param {() => void} onChange */
+function sizeWatch(onChange) {
+  const sizes = new ResizeObserver(onChange);
+  const known = new WeakSet();
+  return (/** @type {Element} */ text) => {
+    if (known.has(text)) return; // a second observation would report a change
+    known.add(text);
+    sizes.observe(text);
+  };
+}
+
+/** Return the texts; all is measured before anything is marked. @param {HTMLElement[]} parts */
 function markCutTexts(parts) {
   const texts = parts.flatMap((part) => [...part.querySelectorAll(".card__text")]);
   const cut = texts.map((text) => text.scrollHeight > text.clientHeight + 1);
   for (const [at, text] of texts.entries()) text.toggleAttribute("data-cut", cut[at]);
+  return texts;
 }

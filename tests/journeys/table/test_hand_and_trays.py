@@ -24,6 +24,15 @@ NAMES: Final = """() => [...document.querySelectorAll("#hand .cardbox")].filter(
   return mark.top < name.bottom && mark.bottom > name.top;
 }).length"""
 
+# Texts of the hand whose sign does not agree with their room.
+MISMARKED: Final = """() => [...document.querySelectorAll("#hand .card__text")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1 !== one.hasAttribute("data-cut"))
+  .map((one) => one.closest(".card").ariaLabel)"""
+
+RESIZE_TEXTS: Final = """(height) => {
+  for (const one of document.querySelectorAll("#hand .card__text")) one.style.blockSize = height;
+}"""
+
 
 def box_of(found: Locator) -> dict[str, float]:
     box: Any = found.bounding_box()
@@ -50,6 +59,20 @@ def test_hand_is_readable_without_a_press(desktop: Visitor) -> None:
     page.set_viewport_size({"width": 2560, "height": 1440})
     desktop.wait_for_paint()
     assert card.evaluate("one => one.offsetWidth") >= 230  # a large screen is made use of
+
+
+def test_texts_are_marked_as_cut_when_their_cards_shrink(desktop: Visitor) -> None:
+    page = desktop.sit_down("pick_many")
+    page.locator(LATE_PARTS).wait_for()
+    cut = page.locator("#hand .card__text[data-cut]")
+    expect(cut).to_have_count(0)
+
+    page.evaluate(RESIZE_TEXTS, "14px")
+    expect(cut).not_to_have_count(0)
+    assert page.evaluate(MISMARKED) == []
+
+    page.evaluate(RESIZE_TEXTS, "")
+    expect(cut).to_have_count(0)
 
 
 def test_cards_moving_under_a_resting_mouse_are_not_pointed_at(desktop: Visitor) -> None:
