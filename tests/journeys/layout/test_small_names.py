@@ -76,7 +76,7 @@ def test_a_notice_above_the_board_cuts_no_name_on_a_small_laptop(
 def test_a_word_of_nine_letters_is_not_broken_on_a_phone(browser: Browser, rules: Ruleset) -> None:
     with served_tables(browser) as tables:
         page = tables.fresh("phone", "prompt=act").page
-        page.evaluate(LAY_OUT, [rules.board_json(), rules.cards_json()])
+        page.evaluate(LAY_OUT, [rules.display.board_json(), rules.display.cards_json()])
 
         broken: list[str] = page.evaluate(BROKEN_WORDS, "#sizes .card__name > span")
 
