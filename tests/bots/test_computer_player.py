@@ -136,7 +136,7 @@ def test_the_computer_passes_no_quicker_where_it_has_no_choice() -> None:
         live = against_computer(player, store)
         await answer(live, 0, "keep")
         await asyncio.sleep(0.3)
-        deal(live.match, [[9], [2]])  # hidden, and lower than the other
+        deal(live.match, [[9], [1]])  # hidden, and lower than the other
         await answer(live, 0, "play:9")
         await asyncio.sleep(0.1)
         before = len(store.inputs["m1"])

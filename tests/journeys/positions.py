@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping
-from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +58,7 @@ class Position:
 
     def cards(self) -> dict[str, Any]:
         """Every card of the pool, those of the scenario as well."""
-        looks = copy(self.match.rules)
-        object.__setattr__(looks, "pool", self.match.pool)
-        return looks.display.cards_json()
+        return replace(self.match.rules, pool=self.match.pool).display.cards_json()
 
     async def sit_down(self, seat: int, socket: WebSocket) -> None:
         """Greet the person who takes a seat, and accept their answers."""

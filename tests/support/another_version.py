@@ -24,7 +24,7 @@ def _reprinted(game: Ruleset) -> Ruleset:
     """Return a real game with all cards renamed: matches of its former version are unplayable."""
     cards = {name: {"name": "Reprinted"} for name in game.display.cards_json()}
     new = dataclasses.replace(game, version=game.version + 1)
-    object.__setattr__(new, "cards_json", lambda: cards)
+    object.__setattr__(new.display, "cards_json", lambda: cards)
     return new
 
 

@@ -235,8 +235,7 @@ def pebbles(quirks: Quirks = Quirks(), version: int = 1) -> Pebbles:  # a value
     """Return the game, with cards of other names in other versions."""
     suffix = f" of {version}" if version > 1 else ""
     pool = [CardDef(f"pebble_{n}", f"Pebble {n}{suffix}", "pebble") for n in POOL]
-    numbers = {"a": NUMBERS, "b": NUMBERS, "c": range(2, 14)}
-    decks = {name: {f"pebble_{n}": 1 for n in numbers[name]} for name in numbers}
+    deck = {"main": {f"pebble_{n}": 1 for n in NUMBERS}}
     return Pebbles(
         id="pebbles",
         title="Pebbles",
@@ -245,10 +244,7 @@ def pebbles(quirks: Quirks = Quirks(), version: int = 1) -> Pebbles:  # a value
         zones=by_name(*usual_zones("discard")),
         steps={"mulligan": mulligan, "turn": turn, "react": react},
         phases=(Phase("mulligan", "Mulligan"), Phase("turn", "Turn"), Phase("react", "Reaction")),
-        decks=tuple(
-            StarterDeck(name, name.upper(), "Round.", {"main": cards})
-            for name, cards in decks.items()
-        ),
+        decks=tuple(StarterDeck(name, name.upper(), "Round.", deck) for name in "ab"),
         timers={
             "casual": Timer(120, 30, 10, 40),
             "relaxed": Timer(240, 60, 20, 80),

@@ -75,7 +75,7 @@ async def test_another_deck_may_be_brought(alma: Person, bert: Person) -> None:
 
 
 async def test_a_game_may_keep_the_deck_of_a_series(
-    alma: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
+    database: Database, alma: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with tab(alma) as hers:
         series = await pause_after_loss(alma, bert, bert, hers)
@@ -83,8 +83,10 @@ async def test_a_game_may_keep_the_deck_of_a_series(
         monkeypatch.setattr(players, "rulesets", lambda: keeping)
         path = f"/series/{series['id']}/next"
 
-        other = await refused(alma, "POST", path, {"deck": "c"})
         same = await alma.post(path, {"deck": "a"})
+        played = "UPDATE series_player SET deck = CAST(:deck AS jsonb) WHERE series_id = :id"
+        await run_sql(database, played, deck='{"main": {"pebble_13": 1}}', id=series["id"])
+        other = await refused(alma, "POST", path, {"deck": "a"})
 
     assert (other["status"], series["keeps_deck"], same["keeps_deck"]) == (409, False, True)
     assert [name for name, game in rulesets().items() if game.keeps_deck] == ["battle_mages"]

@@ -34,7 +34,7 @@ async def test_an_invite_says_who_invites_to_what(alma: Person, bert: Person) ->
     assert made["url"] == f"/match/{made['id']}"
     assert made["invite"]["url"].endswith(f"/play/{made['invite']['code']}")
     assert (invite["ruleset"], invite["from"], invite["timer"]) == ("pebbles", alma.name, "untimed")
-    assert [deck["id"] for deck in invite["decks"]] == ["a", "b", "c"]
+    assert [deck["id"] for deck in invite["decks"]] == ["a", "b"]
 
 
 async def test_a_new_match_says_where_it_is(alma: Person) -> None:
