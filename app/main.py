@@ -204,7 +204,7 @@ def _services(
     notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
     node_signals = NodeSignals(database.unpooled)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
-    notice_board.subscribe(match_registry.tell_notices)
+    notice_board.subscribe(match_registry.broadcast_notices)
     node_signals.subscribe(NOTICES, notice_board.hear, notice_board.read)
     # budget: one line for each service
     return Services(

@@ -78,7 +78,7 @@ async def read_analysis(
     match_id: ReadableMatch, account: MaybeSignedIn, analyses: Asked
 ) -> AnalysisOut:
     """Read the progress; an analysis stops 15 s after its owner's last request."""
-    return _out(await analyses.tell(match_id, account.id if account else None))
+    return _out(await analyses.read(match_id, account.id if account else None))
 
 
 @router.delete("/matches/{match_id}/analysis", status_code=204)

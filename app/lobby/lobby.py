@@ -56,7 +56,7 @@ class Lobby:
         self.intervals = intervals or LobbyIntervals()
         self.publisher = StatePublisher(context, self.subscribers)
         self.notice_board = notice_board
-        notice_board.subscribe(self._tell_notices)
+        notice_board.subscribe(self._broadcast_notices)
         node_signals.subscribe(CHANNEL, self._hear, self._publish_everything)
         self.matchmaker = Matchmaker(context, FaultPoints(context.registry.settings.fault))
         self._cleanup = LobbyCleanup(context)
@@ -102,7 +102,7 @@ class Lobby:
             self._pairing_due.set()
         await self.publisher.publish_signals(signals)
 
-    def _tell_notices(self, message: bytes) -> None:
+    def _broadcast_notices(self, message: bytes) -> None:
         for subscriber in self.subscribers:
             if subscriber.wants_notices:
                 subscriber.connection.send(message)

@@ -75,7 +75,7 @@ class AppealService:
         if verdict == "granted" and row.lifted_at is None:
             await self._sanctions.lift_row(row, text, "appeal_answered")
             return
-        await self._sanctions.tell(row)
+        await self._sanctions.notify(row)
         self._audit.note(
             "appeal_answered",
             account_subject(row.account_id),

@@ -213,11 +213,11 @@ async def reported_lines(session: AsyncSession, account_id: UUID) -> list[dict[s
             "match": row.match_id,
             "line": row.sentence,
             "comment": row.comment,
-            "closed_at": _told(row.closed_at),
+            "closed_at": _iso(row.closed_at),
         }
         for row in await RulesReportRepository(session).list_of(account_id)
     ]
 
 
-def _told(instant: datetime | None) -> str | None:
+def _iso(instant: datetime | None) -> str | None:
     return instant.isoformat() if instant else None

@@ -129,7 +129,7 @@ class SanctionService:
         """Return a sanction; raise NotFound."""
         return await self._get(sanction_id)
 
-    async def tell(self, row: SanctionRow) -> None:
+    async def notify(self, row: SanctionRow) -> None:
         """Set the notice on the person's pages."""
         if row.kind != "note":
             await self._restrictions.set_notice(row.account_id, on=True)
@@ -140,7 +140,7 @@ class SanctionService:
         if row.kind in RESTRICTING:
             wanted = await self._restriction(row.account_id)
             has_begun = await self._restrictions.restrict(row.account_id, wanted)
-        await self.tell(row)
+        await self.notify(row)
         after = await self._standing(row.account_id) | _noted(row)
         self._audit.note(act, account_subject(row.account_id), before=before, after=after)
         return row.account_id if has_begun else None

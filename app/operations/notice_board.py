@@ -50,7 +50,7 @@ class NoticeBoard:
         self._clock = clock or SystemClock()
         self._notices: tuple[ShownNotice, ...] = ()
         self._suspended: tuple[SuspendedCard, ...] = ()
-        self._told: list[ShownNotice] = []
+        self._sent: list[ShownNotice] = []
         self._listeners: list[Callable[[bytes], None]] = []
 
     def subscribe(self, listener: Callable[[bytes], None]) -> None:
@@ -59,7 +59,9 @@ class NoticeBoard:
 
     def message(self) -> bytes:
         """Return current notices as a message: `{type: "notices", notices: [...]}`."""
-        return msgspec.json.encode({"type": "notices", "notices": [_told(n) for n in self.shown()]})
+        return msgspec.json.encode(
+            {"type": "notices", "notices": [_shown(n) for n in self.shown()]}
+        )
 
     async def hear(self, _: list[str]) -> None:
         """Reload after a signal from another node."""
@@ -81,13 +83,13 @@ class NoticeBoard:
             begun_at, notice_id = drain.begun_at, str(drain.id)
             notices.insert(0, ShownNotice(notice_id, "warning", text, begun_at, None, at, played))
         self._notices = tuple(notices)
-        self._tell()
+        self._broadcast()
 
-    def _tell(self) -> None:
+    def _broadcast(self) -> None:
         """Notify listeners if the notices have changed."""
         shown = self.shown()
-        if shown != self._told:
-            self._told, message = shown, self.message()
+        if shown != self._sent:
+            self._sent, message = shown, self.message()
             for listener in self._listeners:
                 listener(message)
 
@@ -104,7 +106,7 @@ class NoticeBoard:
         ]
 
 
-def _told(notice: ShownNotice) -> dict[str, Any]:
+def _shown(notice: ShownNotice) -> dict[str, Any]:
     return {
         "id": notice.id,
         "level": notice.level,

@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
     try:
         rules = _chosen(arguments)
         report = measure(rules, arguments)
-        _tell(report, arguments)
+        _print_report(report, arguments)
         if arguments.page is not None:
             write_page(arguments.page, report, _names(rules))
     except (Refused, OtherRun, NoMarks) as refusal:
@@ -116,7 +116,7 @@ def _command(arguments: Namespace) -> str:
     return shlex.join(words)
 
 
-def _tell(report: dict[str, Any], arguments: Namespace) -> None:
+def _print_report(report: dict[str, Any], arguments: Namespace) -> None:
     print(json.dumps(report, indent=2) if arguments.json else to_text(report))
 
 

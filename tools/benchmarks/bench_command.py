@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(reports, indent=2))
     else:
         for report in reports:
-            _tell(report)
+            _print_report(report)
     return 0 if all(report["within_targets"] for report in reports) else 1
 
 
@@ -58,7 +58,7 @@ def _plain(found: BenchmarkResult) -> dict[str, Any]:
     }
 
 
-def _tell(report: dict[str, Any]) -> None:
+def _print_report(report: dict[str, Any]) -> None:
     print(
         f"{report['ruleset']}: {report['decisions_per_second']} decisions/s on one core, "
         f"{report['decisions']} decisions, {report['positions']} positions in mid-match"

@@ -28,11 +28,11 @@ def run(arguments: Namespace) -> int:
         found = measure(ruleset_named(name), arguments.positions, arguments.seed)
         spent_s = time.process_time() - began
         failed += bool(found.faults) or found.share("unknown") > MAX_UNKNOWN_SHARE
-        _tell(name, found, spent_s)
+        _print_report(name, found, spent_s)
     return min(1, failed)
 
 
-def _tell(name: str, found: Accuracy, spent_s: float) -> None:
+def _print_report(name: str, found: Accuracy, spent_s: float) -> None:
     positions = found.counts["positions"]
     shares = ("hidden", "chained", "eventful", "unknown")
     told = ", ".join(f"{found.share(each):.1%} {each}" for each in shares)

@@ -21,11 +21,11 @@ def run(arguments: Namespace) -> int:
     games = chosen_rulesets(arguments.ruleset)
     if not games:
         return refuse(f"ruleset “{arguments.ruleset}” not found.")
-    found = [_tell(game, known=arguments.all) for game in games.values()]
+    found = [_print_report(game, known=arguments.all) for game in games.values()]
     return 3 if any(found) else 0
 
 
-def _tell(game: Ruleset, *, known: bool) -> int:
+def _print_report(game: Ruleset, *, known: bool) -> int:
     """Print the findings of one game; return the number of new ones."""
     reasons = KNOWN.get(game.id, {})
     pairs, defs = dominated(game), game.display.defs

@@ -58,16 +58,16 @@ def _reworded(game: MatchDriver, line: Mapping[str, Any]) -> Mapping[str, Any]:
     if choice is None and prompt.cancel:
         return {**line, seat: "cancel"}
     words = ScriptResolver(game.match, game.names, prompt.seat)
-    for told in _tellings(words, prompt, choice):
+    for told in _phrases(words, prompt, choice):
         if _leads_back(words, prompt, told, choice):
             return {**line, seat: told}
     return line
 
 
-def _tellings(words: ScriptResolver, prompt: Prompt, choice: Any) -> Iterator[Any]:
+def _phrases(words: ScriptResolver, prompt: Prompt, choice: Any) -> Iterator[Any]:
     """Yield possible script lines for a choice, the simplest first."""
     if isinstance(prompt, Keyed):
-        yield from _option_tellings(words, prompt, choice)
+        yield from _option_phrases(words, prompt, choice)
     elif isinstance(prompt, Number):
         yield {"choose": choice}
     elif isinstance(prompt, Pair):
@@ -78,7 +78,7 @@ def _tellings(words: ScriptResolver, prompt: Prompt, choice: Any) -> Iterator[An
         yield {"choose": list(_told_in_turn(words, prompt, choice))}
 
 
-def _option_tellings(words: ScriptResolver, prompt: Keyed, choice: Any) -> Iterator[Any]:
+def _option_phrases(words: ScriptResolver, prompt: Keyed, choice: Any) -> Iterator[Any]:
     if choice == prompt.primary:
         yield "pass"
     option = next((one for one in prompt.options if one.key == choice), None)

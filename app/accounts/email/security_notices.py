@@ -39,19 +39,19 @@ class SecurityNotices:
         self._rate_limiter = rate_limiter
         self._mailer = mailer
 
-    async def tell_token_made(self, account_id: UUID, token: ApiToken, base_url: str) -> None:
+    async def mail_token_made(self, account_id: UUID, token: ApiToken, base_url: str) -> None:
         """Report a new API token."""
         if await self._rate_limiter.hit(TOKENS_TOLD, "token-made", str(account_id)):
             words = {"title": token.title, "scopes": ", ".join(token.scopes), "base_url": base_url}
-            await self._tell(account_id, "New Pentacle API token", NEW_PROGRAM, words)
+            await self._mail(account_id, "New Pentacle API token", NEW_PROGRAM, words)
 
-    async def tell_codes_used_up(self, account_id: UUID, base_url: str) -> None:
+    async def mail_codes_used_up(self, account_id: UUID, base_url: str) -> None:
         """Report wrong codes after a right password."""
         if await self._rate_limiter.hit(CODES_TOLD, "codes-used-up", str(account_id)):
             words = {"base_url": base_url}
-            await self._tell(account_id, "Wrong Pentacle sign-in codes", CODES_USED_UP, words)
+            await self._mail(account_id, "Wrong Pentacle sign-in codes", CODES_USED_UP, words)
 
-    async def _tell(self, account_id: UUID, subject: str, text: str, words: dict[str, str]) -> None:
+    async def _mail(self, account_id: UUID, subject: str, text: str, words: dict[str, str]) -> None:
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find(account_id)
         if row is not None and row.email:

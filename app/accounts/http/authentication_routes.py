@@ -83,7 +83,7 @@ async def sign_in(
         # Returned, not raised: a raised error would drop the e-mail that follows the response.
         refusal = problem_response(refused)
         recipient = (refused.account_id, base_url_of(request))
-        refusal.background = BackgroundTask(notices.tell_codes_used_up, *recipient)
+        refusal.background = BackgroundTask(notices.mail_codes_used_up, *recipient)
         return refusal
     _keep(request, response, opened)
     return AccountOut.model_validate(opened.account)

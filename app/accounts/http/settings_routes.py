@@ -157,7 +157,7 @@ async def make_token(
     """Create an API token with the password; its secret is shown only now. A notice is e-mailed."""
     confirmed = await credentials.reauthenticate(account, body.password, client.address)
     made, secret = await tokens.make(account.id, body.title, body.scopes, confirmed=confirmed)
-    later.add_task(notices.tell_token_made, account.id, made, base_url_of(request))
+    later.add_task(notices.mail_token_made, account.id, made, base_url_of(request))
     point_to(response, f"/me/tokens/{made.id}")
     return NewTokenOut(**TokenOut.model_validate(made).model_dump(), token=secret)
 

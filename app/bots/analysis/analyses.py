@@ -81,7 +81,7 @@ class Analyses:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._client.close()
 
-    async def tell(self, match_id: str, account_id: UUID | None) -> Analysis:
+    async def read(self, match_id: str, account_id: UUID | None) -> Analysis:
         """Return the progress or result; a poll by the requester keeps the analysis running."""
         running = self._running.get(match_id)
         if running is not None:
@@ -101,7 +101,7 @@ class Analyses:
 
         Raise TooManyRequests if the address or the server has too many.
         """
-        found = await self.tell(match_id, account_id)
+        found = await self.read(match_id, account_id)
         if found.state != "none":
             return found
         self._check_room(account_id, address)

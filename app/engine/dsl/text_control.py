@@ -31,7 +31,7 @@ def sentences(effect: Effect, say: TextRenderer) -> str:
 
     A sentence with a label ("Kindled 1 — …") begins a line.
     """
-    parts = [text for part in _flat(effect) for text in _told(part, say)]
+    parts = [text for part in _flat(effect) for text in _phrases(part, say)]
     rest = "".join(
         f".{say.line_break if isinstance(part, Labelled) else ' '}"
         f"{english.capital(part.rstrip('.'))}"
@@ -52,7 +52,7 @@ def _flat(effect: Effect) -> list[Effect]:
     return [effect]
 
 
-def _told(effect: Effect, say: TextRenderer) -> list[str]:
+def _phrases(effect: Effect, say: TextRenderer) -> list[str]:
     """Return the sentences of a top-level effect: labels and "If you do" may follow."""
     if isinstance(effect, If):
         label = say.heading(effect.condition)

@@ -85,7 +85,7 @@ def _foretold(
     found: list[World] = []
     seen: ObservedState | None = None
     number, worlds = 0, UNSURE
-    while number < worlds and not (len(found) >= SURE and (is_late() or _is_told(found, 1 - seat))):
+    while number < worlds and not (len(found) >= SURE and (is_late() or _is_sure(found, 1 - seat))):
         world = _sample(start, seat, number)
         number += 1
         if world is not None:
@@ -113,7 +113,7 @@ def _quiet(m: Match, seat: int) -> Match | None:
     return start if prompt is not None and passes(prompt) else None
 
 
-def _is_told(found: list[World], other: int) -> bool:
+def _is_sure(found: list[World], other: int) -> bool:
     """True if further worlds add nothing: they agree, also on whether the other seat may answer.
 
     Its answers depend on hidden cards where it is asked and could do nothing with these.

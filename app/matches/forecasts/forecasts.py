@@ -84,7 +84,7 @@ class Forecasts:
             ):
                 connection.forecast_seq = seq
                 if self._has_room(connection):
-                    self._begin(connection, self._tell(live, connection, seq))
+                    self._begin(connection, self._send_outcomes(live, connection, seq))
 
     def ask(self, live: OpenMatch, connection: ViewerConnection, message: AskForecast) -> None:
         """Start forecasts that a seat requests; raise Refusal."""
@@ -115,7 +115,7 @@ class Forecasts:
             del self._waiting[address]
         self._tasks.discard(task)
 
-    async def _tell(self, live: LiveMatch, connection: ViewerConnection, seq: int) -> None:
+    async def _send_outcomes(self, live: LiveMatch, connection: ViewerConnection, seq: int) -> None:
         prompt = _prompt_id(live, connection.viewer)
         outcomes = await self._outcomes(live, connection.viewer, seq, [LET_GO])
         if not outcomes or outcomes[0] is None or outcomes[0].keys() <= {"choice"}:

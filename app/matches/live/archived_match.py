@@ -67,7 +67,7 @@ class ArchivedMatch:
 
     def broadcast_status(self) -> None:
         """Broadcast the status: connected seats and rematch offers."""
-        self._statuses.tell()
+        self._statuses.send_changes()
 
     def _status(self, _: int) -> Status:
         return Status(

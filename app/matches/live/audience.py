@@ -69,7 +69,7 @@ class Audience:
             self._showing_s[viewer] = next_frame.animation_allowance_s
             frame = self.streams[viewer].keep(next_frame)
             if frame is not None:
-                self.tell(viewer, frame)
+                self.send(viewer, frame)
         self.show_held()
 
     def show_held(self, *, everything: bool = False) -> None:
@@ -78,7 +78,7 @@ class Audience:
         if not isinstance(stream, DelayedStream):
             return
         for frame in stream.release(everything=everything):
-            self.tell(SPECTATOR, frame)
+            self.send(SPECTATOR, frame)
         self._cancel_release()
         if stream.due_at is not None:
             loop = asyncio.get_running_loop()
@@ -120,7 +120,7 @@ class Audience:
         for connection in self:
             connection.close(reason)
 
-    def tell(self, viewer: int, text: bytes) -> None:
+    def send(self, viewer: int, text: bytes) -> None:
         """Send a message to one seat, or to all spectators."""
         if viewer == SPECTATOR:
             for connection in list(self._spectators):

@@ -112,7 +112,7 @@ class LiveMatch:
         self._notices.stop()
         self._statuses.stop()
         self.audience.close(reason)
-        self._tell_presence()
+        self._send_presence()
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
         """Send a viewer all frames after `seen`, and subscribe it to new ones."""
@@ -123,7 +123,7 @@ class LiveMatch:
         welcome = welcome_out(self.record, connection.viewer, stream.seq)
         connection.send(encode(welcome), *(older or ()), *rest)
         self.audience.join(connection)
-        self._tell_presence()
+        self._send_presence()
         self.audience.show_held()  # otherwise delayed until the next change
         self._note_presence()
         self._statuses.greet(connection)
@@ -159,7 +159,7 @@ class LiveMatch:
     def leave(self, connection: ViewerConnection) -> None:
         """Remove a connection."""
         self.audience.leave(connection)
-        self._tell_presence()
+        self._send_presence()
         self.idle_since = time.monotonic()
         self._note_presence()
         if not self.is_lost:
@@ -172,7 +172,7 @@ class LiveMatch:
 
     def broadcast_status(self) -> None:
         """Broadcast the status: connected seats, clock and offers."""
-        self._statuses.tell()
+        self._statuses.send_changes()
 
     def _prompt_time(self, prompt: str) -> PromptTime:
         return prompt_time(self._rules[self.record.ruleset], prompt)
@@ -201,8 +201,8 @@ class LiveMatch:
                 self.broadcast_status()
         if self.is_over:
             self.audience.show_held(everything=True)
-            self._tell_presence()
-        self._notices.tell()
+            self._send_presence()
+        self._notices.send_changes()
         self._on_change(self)
 
     def _hold_time(self, entry: Input, seat: int) -> None:
@@ -212,7 +212,7 @@ class LiveMatch:
         elif entry.kind in ("answer", "time_out"):
             self._timers.release(1 - seat)
 
-    def _tell_presence(self) -> None:
+    def _send_presence(self) -> None:
         """Notify the presence listener of a join, a leave or the end."""
         if self._on_presence is not None:
             self._on_presence(self)

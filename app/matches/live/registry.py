@@ -151,7 +151,7 @@ class MatchRegistry:
             found.rematch = state
             found.broadcast_status()
 
-    def tell_notices(self, message: bytes) -> None:
+    def broadcast_notices(self, message: bytes) -> None:
         """Broadcast an announcement to all tables of this node."""
         for each in list(self._open.values()):
             for connection in each.audience:

@@ -224,18 +224,18 @@ class SeatNotices:
         self._people = [seat for seat in SEATS if not context.is_computer(seat)]
         passing = context.pipeline.passing
         # Last notices of each seat, by the type of message.
-        self._told: dict[tuple[int, type], Notice] = {
+        self._sent: dict[tuple[int, type], Notice] = {
             (seat, PassingOut): passing_out(own) for seat, own in enumerate(passing)
         } | {(seat, TakeBackOut): TakeBackOut() for seat in SEATS}
         self._seen: list[tuple[PassSettings, str | None]] = [(own, None) for own in passing]
         self._again: dict[int, asyncio.TimerHandle] = {}
 
-    def tell(self) -> None:
+    def send_changes(self) -> None:
         """Send each seat its state if it has changed."""
         for seat in SEATS:
-            self._tell_passing(seat)
+            self._send_passing(seat)
         for seat in self._people:
-            self._tell_take_back(seat)
+            self._send_take_back(seat)
 
     def greet(self, connection: ViewerConnection) -> None:
         """Send a newly connected seat its state, unless it is the default."""
@@ -254,28 +254,28 @@ class SeatNotices:
             again.cancel()
         self._again.clear()
 
-    def _tell(self, seat: int, notice: Notice) -> None:
+    def _send(self, seat: int, notice: Notice) -> None:
         key = seat, type(notice)
-        if notice != self._told[key]:
-            self._told[key] = notice
-            self._audience.tell(seat, encode(notice))
+        if notice != self._sent[key]:
+            self._sent[key] = notice
+            self._audience.send(seat, encode(notice))
 
-    def _tell_passing(self, seat: int) -> None:
+    def _send_passing(self, seat: int) -> None:
         settings, prompt = self._passes.settings_of(seat), self._timers.passes(seat)
         seen = self._seen[seat]
         if settings is not seen[0] or prompt != seen[1]:
             self._seen[seat] = settings, prompt
-            self._tell(seat, passing_out(settings, prompt))
+            self._send(seat, passing_out(settings, prompt))
 
-    def _tell_take_back(self, seat: int) -> None:
+    def _send_take_back(self, seat: int) -> None:
         notice, turns_at = self._take_backs.notice_until(seat)
-        self._tell(seat, notice)
+        self._send(seat, notice)
         again = self._again.pop(seat, None)
         if again is not None:
             again.cancel()
         if turns_at is not None and turns_at > (now := loop_time()):
             later = asyncio.get_running_loop().call_later
-            self._again[seat] = later(turns_at - now + 0.01, self._tell_take_back, seat)
+            self._again[seat] = later(turns_at - now + 0.01, self._send_take_back, seat)
 
 
 def passing_out(passing: PassSettings, prompt: str | None = None) -> PassingOut:

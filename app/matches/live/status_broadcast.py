@@ -35,21 +35,21 @@ class StatusBroadcast:
     def greet(self, connection: ViewerConnection) -> None:
         """Send the status to a new viewer immediately, and the change to the others."""
         if connection.viewer != SPECTATOR:
-            self.tell()
-        elif not self._tell_soon():
+            self.send_changes()
+        elif not self._send_soon():
             connection.send(connection.remember(encode(self._status_of(SPECTATOR))))
 
     def note_leave(self, viewer: int) -> None:
         """Send the change to the others."""
         if viewer == SPECTATOR:
-            self._tell_soon()
+            self._send_soon()
         else:
-            self.tell()
+            self.send_changes()
 
-    def tell(self) -> None:
+    def send_changes(self) -> None:
         """Send the status to the seats immediately, and to spectators after the debounce."""
-        if not self._tell_soon():
-            self._tell_seats()
+        if not self._send_soon():
+            self._send_to_seats()
 
     def stop(self) -> None:
         """Cancel the scheduled broadcast."""
@@ -57,20 +57,20 @@ class StatusBroadcast:
             self._timer.cancel()
             self._timer = None
 
-    def _tell_soon(self) -> bool:
+    def _send_soon(self) -> bool:
         """Send the status to all viewers, or schedule it; True if it was sent."""
         if self._timer is not None:
             return False
         wait_s = self._sent_at + EVERY_S - loop_time()
         if wait_s > 0:
-            self._timer = asyncio.get_running_loop().call_later(wait_s, self._tell_all)
+            self._timer = asyncio.get_running_loop().call_later(wait_s, self._send_to_all)
             return False
-        self._tell_all()
+        self._send_to_all()
         return True
 
-    def _tell_all(self) -> None:
+    def _send_to_all(self) -> None:
         self._timer, self._sent_at = None, loop_time()
-        self._tell_seats()
+        self._send_to_seats()
         spectators = self._audience.spectators
         if not spectators:
             return
@@ -80,6 +80,6 @@ class StatusBroadcast:
             if not is_delayed or status != connection.last_status:
                 connection.send(connection.remember(status))
 
-    def _tell_seats(self) -> None:
+    def _send_to_seats(self) -> None:
         for connection in self._audience.seated:
             connection.send(encode(self._status_of(connection.viewer)))

@@ -66,14 +66,14 @@ class _Following:
 
     async def run(self, caller: Caller, opened: OpenSocket) -> None:
         """Serve the connection; raise Hangup."""
-        async with _told_why():
+        async with _closing_with_reason():
             await self._match.begin(caller)
             try:
-                await self._session.carry(self._connection, self._tell(caller, opened))
+                await self._session.carry(self._connection, self._send_frames(caller, opened))
             finally:
                 await self._match.leave(caller.account)
 
-    async def _tell(self, caller: Caller, opened: OpenSocket) -> None:
+    async def _send_frames(self, caller: Caller, opened: OpenSocket) -> None:
         """Send new frames once a second; after the match, wait for the client to disconnect."""
         is_on = True
         while True:
@@ -101,7 +101,7 @@ class _Following:
 
 
 @contextlib.asynccontextmanager
-async def _told_why() -> AsyncIterator[None]:
+async def _closing_with_reason() -> AsyncIterator[None]:
     """Close the socket with a code for errors that HTTP reports in a sentence."""
     try:
         yield

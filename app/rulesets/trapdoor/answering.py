@@ -95,10 +95,10 @@ def _moment(m: Match) -> str:
     if m.state.chain:
         return f"{m.card(m.state.chain[-1].source).printed.name} resolves next"
     events = opening_events(m)
-    return _told(m, events[-1]) if events else "Answer?"
+    return _event_words(m, events[-1]) if events else "Answer?"
 
 
-def _told(m: Match, event: Event) -> str:
+def _event_words(m: Match, event: Event) -> str:
     """Return the sentence for an event; only a face-up card is named."""
     card = m.event_card(event)
     known = card is not None and card.face_up
@@ -230,7 +230,7 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
 
 def _labels(m: Match, events: Sequence[Event]) -> list[str]:
     """Return a different label for each event: by slot, or numbered, where the words are alike."""
-    words = [_told(m, event) for event in events]
+    words = [_event_words(m, event) for event in events]
     places = [_place(m, event) for event in events]
     return [_label(index, words, places) for index in range(len(words))]
 
