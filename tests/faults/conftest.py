@@ -10,11 +10,12 @@ from tests.support.server import Server
 
 
 @pytest.fixture
-async def make_server(database_url: str) -> AsyncIterator[StartServer]:
+async def make_server(fresh_database_url: str) -> AsyncIterator[StartServer]:
+    """Return a function that makes servers on one database, without matches of other tests."""
     servers: list[Server] = []
 
     def make(node: str = "node-1", games: str = "toy") -> Server:
-        servers.append(Server(database_url, node, games))
+        servers.append(Server(fresh_database_url, node, games))
         return servers[-1]
 
     yield make

@@ -8,8 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.platform.db import Database
-from tests.lobby.visitors import CASUAL, clear_lobby, queue, tab
+from tests.lobby.visitors import CASUAL, queue, tab
 from tests.support.duels import StartServer
 from tests.support.house import PATIENCE_S, Person, person
 
@@ -29,10 +28,8 @@ async def hear_call(who: Person) -> Any:
 
 @pytest.mark.parametrize("fault", ["pairing:1", "paired:1"])
 async def test_a_kill_in_mid_pairing_loses_and_doubles_nothing(
-    make_server: StartServer, database_url: str, fault: str
+    make_server: StartServer, fault: str
 ) -> None:
-    database = Database(database_url)
-    await clear_lobby(database)
     async with AsyncExitStack() as stack:
         server = await make_server().start(fault)
         people = [await stack.enter_async_context(person(server.address)) for _ in (0, 1)]
@@ -47,14 +44,9 @@ async def test_a_kill_in_mid_pairing_loses_and_doubles_nothing(
         for who in people:
             assert [match["id"] for match in await who.get("/matches")] == [calls[0]["match"]]
             assert await who.get("/lobby/ticket") == {"ticket": None}
-    await database.close()
 
 
-async def test_tickets_are_there_after_a_restart(
-    make_server: StartServer, database_url: str
-) -> None:
-    database = Database(database_url)
-    await clear_lobby(database)
+async def test_tickets_are_there_after_a_restart(make_server: StartServer) -> None:
     async with AsyncExitStack() as stack:
         server = await make_server().start()
         alma = await stack.enter_async_context(person(server.address))
@@ -66,5 +58,3 @@ async def test_tickets_are_there_after_a_restart(
         after = (await alma.get("/lobby/ticket"))["ticket"]
         assert (after["id"], after["state"]) == (ticket["id"], "waiting")
         assert after["waited_s"] > ticket["waited_s"]
-    await clear_lobby(database)
-    await database.close()
