@@ -14,7 +14,7 @@ from tests.rulesets.shards.checker.table import Table, printed_of
 from tests.suite.thoroughness import IS_THOROUGH
 
 GAME = rulesets()["shards"]
-SEEDS = range(120) if IS_THOROUGH else range(8)
+SEEDS = range(48) if IS_THOROUGH else range(8)
 CANCELS = 30
 
 

@@ -12,7 +12,7 @@ from tests.rulesets.trapdoor.checker.findings import findings
 from tests.suite.thoroughness import IS_THOROUGH
 
 GAME = rulesets()["trapdoor"]
-SEEDS = range(120) if IS_THOROUGH else range(8)
+SEEDS = range(48) if IS_THOROUGH else range(8)
 CANCELS = 30
 
 
