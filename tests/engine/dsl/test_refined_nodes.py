@@ -110,7 +110,7 @@ class Bloat(Effect):
 
 phrases({Bloat: "{name:target} gets {more:signed}"}, as_fact=True)
 phrases({Tickle: "tickle {what} {amount} times", Hum: "hum"})
-phrases({Chirp: "somebody chirps {until}"}, as_fact=True)
+phrases({Chirp: "a seat chirps {until}"}, as_fact=True)
 HEARD: list[object] = []
 
 
@@ -136,7 +136,7 @@ def test_a_template_says_references_amounts_and_texts() -> None:
     assert said == "tickle target beast card 2 times"
     counted = describe(Tickle(beasts, Count(beasts)), DUEL.display.lexicon)
     assert counted == "tickle all beast cards the number of beast cards times"
-    assert describe(Chirp(), DUEL.display.lexicon) == "somebody chirps until end of turn"
+    assert describe(Chirp(), DUEL.display.lexicon) == "a seat chirps until end of turn"
 
 
 def test_templates_render_counts_articles_durations_and_seats() -> None:
