@@ -82,6 +82,7 @@ async def test_a_node_that_stood_still_writes_and_shows_nothing_more(
         await asyncio.sleep(LEASE_S + 0.3)
         for player in table.players:
             player.address = new.address
+        table.people[0].http.base_url = new.address
         await table.play()
         await say(
             socket, type="answer", prompt=frame["prompt"]["id"], command="late", choice="redraw"
