@@ -133,9 +133,16 @@ def taped(game: str, number: int, answers: int) -> Tape:
     seats = (SeatRecord("a", "Alma", "A", False), SeatRecord("b", "Bert", "B", False))
     version = version_of(RULES[game])
     record = Record(
-        f"m{number}", game, "untimed", commitment_to(seed), "live", setup_of(game, pair), seed,
-        seats, version,
-    )  # fmt: skip
+        f"m{number}",
+        game,
+        "untimed",
+        commitment_to(seed),
+        "live",
+        setup_of(game, pair),
+        seed,
+        seats,
+        version,
+    )
     match, dice = Replay(RULES, record).match, Dice(number + 1)
     texts: list[tuple[int, str]] = []
     while match.result is None and len(texts) < answers:

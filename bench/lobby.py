@@ -121,15 +121,17 @@ def _faults(people: list[Seeker]) -> list[str]:
 
 
 def _table(f: Figures) -> str:
-    return "\n".join([
-        f"{f['people']:.0f} players over real sockets join all queues: "
-        f"{f['matches']:.0f} matches",
-        f"  pairing to message           p50 {f['told_p50_ms']:7.1f} ms   "
-        f"p99 {f['told_p99_ms']:7.1f} ms   worst {f['told_worst_ms']:.1f} ms",
-        f"  joining to that message      p50 {f['wait_p50_ms']:7.1f} ms   "
-        f"p99 {f['wait_p99_ms']:7.1f} ms",
-        f"  acceptance to the match      p50 {f['called_p50_ms']:7.1f} ms   "
-        f"p99 {f['called_p99_ms']:7.1f} ms",
-        f"  all had joined after {f['joined_s']:.1f} s, and all matches had started after "
-        f"{f['all_s']:.1f} s",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"{f['people']:.0f} players over real sockets join all queues: "
+            f"{f['matches']:.0f} matches",
+            f"  pairing to message           p50 {f['told_p50_ms']:7.1f} ms   "
+            f"p99 {f['told_p99_ms']:7.1f} ms   worst {f['told_worst_ms']:.1f} ms",
+            f"  joining to that message      p50 {f['wait_p50_ms']:7.1f} ms   "
+            f"p99 {f['wait_p99_ms']:7.1f} ms",
+            f"  acceptance to the match      p50 {f['called_p50_ms']:7.1f} ms   "
+            f"p99 {f['called_p99_ms']:7.1f} ms",
+            f"  all had joined after {f['joined_s']:.1f} s, and all matches had started after "
+            f"{f['all_s']:.1f} s",
+        ]
+    )

@@ -89,10 +89,12 @@ async def _come_back(address: str, place: Place) -> float:
 
 def _table(figures: Figures, arguments: Namespace) -> str:
     f = figures
-    return "\n".join([
-        f"{f['matches']:.0f} matches resume after a restart, {arguments.answers} answers each",
-        f"  processor time per match          {f['match_cpu_ms']:.1f} ms, including both sockets   "
-        "(target 3)",
-        f"  time to first frame               median {f['median_ms']:.0f} ms, "
-        f"last {f['all_s']:.1f} s",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"{f['matches']:.0f} matches resume after a restart, {arguments.answers} answers each",
+            f"  processor time per match          {f['match_cpu_ms']:.1f} ms, "
+            "including both sockets   (target 3)",
+            f"  time to first frame               median {f['median_ms']:.0f} ms, "
+            f"last {f['all_s']:.1f} s",
+        ]
+    )

@@ -249,22 +249,24 @@ def _table(figures: Figures, arguments: Namespace) -> str:
         f"    {share * f['cpu_us']:5.0f} µs {share:5.1%}  {name.removeprefix(PART)}"
         for share, name in shares
     ]
-    return "\n".join([
-        f"{arguments.matches} live matches in one process, {f['sent_per_s']:.0f} answers/s, "
-        f"{f['measured']:.0f} measured; {interpreter()}",
-        f"  answer to both frames, durable    p50 {f['p50_ms']:6.2f} ms   p99 {f['p99_ms']:6.2f} ms"
-        f"   worst {f['worst_ms']:.1f} ms   (targets 3 and 15)",
-        f"  echo to both sockets, same load   p50 {f['echo_p50_ms']:6.2f} ms   "
-        f"p99 {f['echo_p99_ms']:6.2f} ms",
-        f"  rules + options + views           mean {f['rules_mean_us']:.0f} µs   "
-        f"median {f['rules_median_us']:.0f} µs   "
-        f"p99 {f['rules_p99_us']:.0f} µs   worst {f['rules_worst_us']:.0f} µs   "
-        "(targets 300 mean, 3000 worst)",
-        f"  processor time per answer         {f['cpu_us']:.0f} µs, "
-        "including sockets and database   (target 700)",
-        *([f"  function calls per answer         {f['calls']:.0f}"] if f["calls"] else []),
-        *parts,
-        *([f"  {f['sent_away']:.0f} matches were disconnected"] if f["sent_away"] else []),
-        f"  memory of a live match            {f['match_kb']:.0f} kB, including both sockets   "
-        "(target 220)",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"{arguments.matches} live matches in one process, {f['sent_per_s']:.0f} answers/s, "
+            f"{f['measured']:.0f} measured; {interpreter()}",
+            f"  answer to both frames, durable    p50 {f['p50_ms']:6.2f} ms   "
+            f"p99 {f['p99_ms']:6.2f} ms   worst {f['worst_ms']:.1f} ms   (targets 3 and 15)",
+            f"  echo to both sockets, same load   p50 {f['echo_p50_ms']:6.2f} ms   "
+            f"p99 {f['echo_p99_ms']:6.2f} ms",
+            f"  rules + options + views           mean {f['rules_mean_us']:.0f} µs   "
+            f"median {f['rules_median_us']:.0f} µs   "
+            f"p99 {f['rules_p99_us']:.0f} µs   worst {f['rules_worst_us']:.0f} µs   "
+            "(targets 300 mean, 3000 worst)",
+            f"  processor time per answer         {f['cpu_us']:.0f} µs, "
+            "including sockets and database   (target 700)",
+            *([f"  function calls per answer         {f['calls']:.0f}"] if f["calls"] else []),
+            *parts,
+            *([f"  {f['sent_away']:.0f} matches were disconnected"] if f["sent_away"] else []),
+            f"  memory of a live match            {f['match_kb']:.0f} kB, including both sockets   "
+            "(target 220)",
+        ]
+    )

@@ -21,9 +21,9 @@ class UnknownRuleset(LookupError):
     """No registered ruleset has the id."""
 
 
-_RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
-    game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS, TRAPDOOR, BATTLE_MAGES)
-})  # fmt: skip
+_RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {game.id: game for game in (CLASHING_DESTINY, MAGE_WARS, SHARDS, TRAPDOOR, BATTLE_MAGES)}
+)
 
 
 RECOMMENDED: Final = SHARDS.id

@@ -12,8 +12,12 @@ PLAYED: Final = "played"  # key of the original result within a voided one
 # Stopped by a moderator during the match.
 STOPPED_OTHER: Final = "stopped_other"  # with a reason in free text
 STOPPED: Final = (
-    "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", STOPPED_OTHER,
-)  # fmt: skip
+    "stopped_fault",
+    "stopped_conduct",
+    "stopped_upkeep",
+    "stopped_asked",
+    STOPPED_OTHER,
+)
 VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED, *STOPPED)
 
 

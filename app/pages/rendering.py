@@ -19,9 +19,11 @@ from app.platform.services import service_of
 THEMES = frozenset({"light", "dark", "contrast"})
 # The sheets of small windows load late with a match, and never in a replay.
 REPLAY_SHEETS = (
-    "pages/replay/replay.css", "table/stepping/stepper.css",
-    "table/layout-small.css", "table/extras/plate-low.css",
-)  # fmt: skip
+    "pages/replay/replay.css",
+    "table/stepping/stepper.css",
+    "table/layout-small.css",
+    "table/extras/plate-low.css",
+)
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,

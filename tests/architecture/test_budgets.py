@@ -9,12 +9,13 @@ import pytest
 from tests.architecture.source import ROOT, Function, functions_in, python_files
 
 REASON = re.compile(r"budget: \w+")
-FUNCTION_LINES = 25
+FUNCTION_LINES = 35
+SKIP = "fmt: " + "skip"
 FILE_LINES = [
-    ("app", "*.py", 300),
-    ("tools", "*.py", 300),
-    ("tests", "*.py", 300),
-    ("migrations", "*.py", 300),
+    ("app", "*.py", 400),
+    ("tools", "*.py", 400),
+    ("tests", "*.py", 500),
+    ("migrations", "*.py", 400),
     ("static", "*.js", 200),
     ("static", "*.css", 250),
     ("docs", "*.md", 300),
@@ -60,3 +61,13 @@ def length(function: Function) -> int:
 def reason_given(path: Path, function: Function) -> bool:
     lines = path.read_text().splitlines()
     return REASON.search("\n".join(lines[function.lineno - 2 : function.end_lineno])) is not None
+
+
+def test_only_card_tables_skip_the_formatter() -> None:
+    offenders = [
+        path.relative_to(ROOT)
+        for path in python_files("app", "bench", "tools", "tests")
+        if SKIP in path.read_text() and not path.match("app/rulesets/*/cards/*.py")
+    ]
+
+    assert offenders == []

@@ -22,9 +22,18 @@ GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
 # Modules that only listen to events: sentences, motion, card data, and descriptions of a game.
 HEARING = {
-    "binding.py", "display.py", "event_styles.py", "events.py", "lexicon.py", "log_selection.py",
-    "phrases.py", "random_play.py", "ruleset.py", "standard_styles.py", "triggers.py",
-}  # fmt: skip
+    "binding.py",
+    "display.py",
+    "event_styles.py",
+    "events.py",
+    "lexicon.py",
+    "log_selection.py",
+    "phrases.py",
+    "random_play.py",
+    "ruleset.py",
+    "standard_styles.py",
+    "triggers.py",
+}
 # The only module that fills in fields of an event.
 MAKERS = {"app/engine/position/events.py"}
 # Heard by nothing: `AtCombatEnd` is carried out by the combat itself, and its data names a kind.

@@ -19,9 +19,12 @@ NAMES = {"app/engine/position/refs.py", "app/engine/position/state.py"}
 # Dumps store it as two numbers, and copies of a card take each of its fields.
 KEPT_APART = {"app/engine/play/dump.py", "app/engine/position/state.py"}
 WRITERS = {
-    "app/engine/play/dump.py", "app/engine/play/queries.py", "app/engine/position/state.py",
-    "app/engine/steps/settling.py", "tools/testing/position.py",
-}  # fmt: skip
+    "app/engine/play/dump.py",
+    "app/engine/play/queries.py",
+    "app/engine/position/state.py",
+    "app/engine/steps/settling.py",
+    "tools/testing/position.py",
+}
 
 
 def test_no_zone_is_cut_or_put_together_by_hand() -> None:

@@ -8,9 +8,10 @@ from app.engine.prompts import Prompt
 from tests.architecture.source import ROOT, nodes_of, place_of, python_files
 
 KINDS = {
-    name for name, kind in vars(prompts).items()
+    name
+    for name, kind in vars(prompts).items()
     if isinstance(kind, type) and issubclass(kind, Prompt)
-} | {"attack_prompt", "block_prompt"}  # fmt: skip
+} | {"attack_prompt", "block_prompt"}
 # Arguments that another function passes to its prompt.
 HANDS_ON = {"words"}
 

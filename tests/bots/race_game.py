@@ -107,9 +107,14 @@ def deck(
     name: str, cards: Mapping[str, int], *, learning: bool = False, further: bool = False
 ) -> StarterDeck:
     return StarterDeck(
-        name, name.title(), "", {"main": dict(cards)},
-        forms={"short": {"main": dict.fromkeys(cards, 3)}}, learning=learning, further=further,
-    )  # fmt: skip
+        name,
+        name.title(),
+        "",
+        {"main": dict(cards)},
+        forms={"short": {"main": dict.fromkeys(cards, 3)}},
+        learning=learning,
+        further=further,
+    )
 
 
 RACE = Race(
@@ -120,18 +125,22 @@ RACE = Race(
     zones={
         zone.name: zone
         for zone in (
-            ZoneDef("deck", faces="none"), ZoneDef("discard"), ZoneDef("hand", faces="owner"),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"),
             ZoneDef("aside", faces="owner"),
         )
     },
     steps={"turn": turn},
     phases=(Phase("main", "Main"),),
     decks=(
-        deck("quick", {"jab": 8}), deck("slow", {"rest": 6, "jab": 2}),
-        deck("lesson", {"feint": 8}, learning=True), deck("rarity", {"jab": 1}, further=True),
+        deck("quick", {"jab": 8}),
+        deck("slow", {"rest": 6, "jab": 2}),
+        deck("lesson", {"feint": 8}, learning=True),
+        deck("rarity", {"jab": 1}, further=True),
     ),
     timers={},
-)  # fmt: skip
+)
 
 
 def begun(first: Mapping[str, int], second: Mapping[str, int], seed: int = 1) -> Match:

@@ -74,8 +74,12 @@ def test_the_three_largest_mistakes_of_each_seat_are_listed_in_order() -> None:
     made = [{"input": n, "seat": seat, "loss": loss} for n, (seat, loss) in enumerate(losses)]
 
     assert [(each["seat"], each["loss"]) for each in _largest(made)] == [
-        (0, 5), (1, 9), (0, 7), (0, 6), (1, 2),
-    ]  # fmt: skip
+        (0, 5),
+        (1, 9),
+        (0, 7),
+        (0, 6),
+        (1, 2),
+    ]
 
 
 def test_the_largest_swings_are_listed_in_order_with_their_actions() -> None:
@@ -95,8 +99,11 @@ def test_the_largest_swings_are_listed_in_order_with_their_actions() -> None:
     swings = largest_swings(acts)
 
     assert [(each["input"], each["change"]) for each in swings] == [
-        (0, 10), (4, -60), (8, 109), (12, -28),
-    ]  # fmt: skip
+        (0, 10),
+        (4, -60),
+        (8, 109),
+        (12, -28),
+    ]
     assert (swings[1]["seat"], swings[1]["turn"], swings[1]["chosen"]) == (0, 2, "a2")
     assert largest_swings(acts[1:3]) == []  # nothing changed
 

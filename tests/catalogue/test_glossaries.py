@@ -95,10 +95,12 @@ def test_a_term_is_explained_where_a_text_says_it_in_small_letters(name: str) ->
     terms, texts = GAMES[name].display.keyword_labels, texts_of(GAMES[name])
 
     unexplained = {
-        term for term, words in terms.items() for text in texts
+        term
+        for term, words in terms.items()
+        for text in texts
         if re.search(rf"\b{re.escape(words['label'].lower())}\b", text.lower())
         and not names_term(text, words)
-    }  # fmt: skip
+    }
 
     assert unexplained == PLAIN_WORDS[name]
 
@@ -109,9 +111,11 @@ def test_every_other_word_for_a_term_is_said_by_some_card(name: str) -> None:
 
     terms = GAMES[name].display.keyword_labels.values()
     unsaid = {
-        form for words in terms for form in words.get("also", ())
+        form
+        for words in terms
+        for form in words.get("also", ())
         if not any(form in text for text in small)
-    }  # fmt: skip
+    }
 
     assert unsaid == set()
 
@@ -138,10 +142,13 @@ def test_a_plain_card_and_a_rare_one_have_flavour(name: str) -> None:
     cards = [one.defn for one in GAMES[name].pool.printed.values() if one.base is one]
 
     bare = [
-        card.id for card in cards
-        if card.collectable and not card.flavour and card.id not in BASICS
+        card.id
+        for card in cards
+        if card.collectable
+        and not card.flavour
+        and card.id not in BASICS
         and (is_plain(card) or card.rarity in RARE)
-    ]  # fmt: skip
+    ]
 
     assert bare == []
 

@@ -38,8 +38,11 @@ MENDED = {
 @pytest.mark.parametrize("rule", MENDED)
 def test_no_card_says_it_the_old_way(rule: str) -> None:
     said = [
-        line for game in GAMES.values() for one in game.pool.printed.values()
-        if one.base is one for line in game.display.card_json(one.defn)["text"]
-    ]  # fmt: skip
+        line
+        for game in GAMES.values()
+        for one in game.pool.printed.values()
+        if one.base is one
+        for line in game.display.card_json(one.defn)["text"]
+    ]
 
     assert [line for line in said if re.search(MENDED[rule], line)] == []

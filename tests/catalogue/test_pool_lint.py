@@ -69,11 +69,15 @@ def test_a_pool_that_words_a_tree_in_two_ways_is_refused() -> None:
     effects = Draw(), GainLife(1)
     cards = [
         CardDef(
-            f"rite_{joined}".lower(), f"Rite {joined}", "spell", "main", "ruby",
+            f"rite_{joined}".lower(),
+            f"Rite {joined}",
+            "spell",
+            "main",
+            "ruby",
             abilities=(SpellEffect(Seq(effects, joined=joined)),),
         )
         for joined in (False, True)
-    ]  # fmt: skip
+    ]
 
     with pytest.raises(FaultyPool) as refusal:
         lint_pool(replace(game, pool=game.pool.extended(cards)))

@@ -96,16 +96,18 @@ def close_codes_of_client() -> str:
     """Return the close codes as the client reads them."""
     codes = {code.name: int(code) for code in CloseCode} | {"LOST": LOST}
     sentences = {code.value: each.sentence for code, each in CLOSINGS.items() if each.is_final}
-    return "\n".join([
-        "export const CLOSE = Object.freeze({",
-        *(f"  {name}: {code}," for name, code in codes.items()),
-        "});",
-        "",
-        "/** Sentences of final codes. @type {Readonly<Record<number, string>>} */",
-        "const SENTENCES = Object.freeze({",
-        *(f"  {code}: {json.dumps(text)}," for code, text in sentences.items()),
-        "});",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            "export const CLOSE = Object.freeze({",
+            *(f"  {name}: {code}," for name, code in codes.items()),
+            "});",
+            "",
+            "/** Sentences of final codes. @type {Readonly<Record<number, string>>} */",
+            "const SENTENCES = Object.freeze({",
+            *(f"  {code}: {json.dumps(text)}," for code, text in sentences.items()),
+            "});",
+        ]
+    )
 
 
 def decisions() -> str:

@@ -71,9 +71,12 @@ def commands() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("command", "printed"), commands(), ids=lambda words: words[:20])
 def test_its_commands_do_what_it_says(
-    home: Path, command: str, printed: str,
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
+    home: Path,
+    command: str,
+    printed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.chdir(home)
 
     assert run(command.split()) == 0

@@ -61,9 +61,8 @@ OX = creature("Ox", 80)
 PUP = creature("Pup", 20, tags=("beast",))
 # Proud while it is strong itself: a static that rests on a stat which falls with damage.
 LION = creature(
-    "Lion", 70,
-    Static(Self(), (Modification("gain", "proud"),), condition=Fits(Self(), STRONG)),
-)  # fmt: skip
+    "Lion", 70, Static(Self(), (Modification("gain", "proud"),), condition=Fits(Self(), STRONG))
+)
 OWL = creature("Owl", 10, Triggered(EventPattern("entered", IsSource()), Draw()))
 MOURNER = creature("Mourner", 10, Triggered(EventPattern("destroyed", OTHER & STRONG), Draw()))
 KEENER = creature("Keener", 10, Triggered(EventPattern("destroyed", OTHER & BEAST), Draw()))
@@ -71,9 +70,11 @@ AVENGER = creature("Avenger", 10, Triggered(EventPattern("died", IsSource()), Dr
 LORD = creature("Lord", 30, Static(Every(OTHER & BEAST), (Modification("add", "power", 20),)))
 SNARE = CardDef("snare", "Snare", "trap")
 BOLT = CardDef(
-    "bolt", "Bolt", "spell",
+    "bolt",
+    "Bolt",
+    "spell",
     abilities=(SpellEffect(Damage(T(), 20), targets=(Target(BEAST & STRONG),)),),
-)  # fmt: skip
+)
 GUARDS = Exists(Every(STRONG))
 
 
@@ -126,15 +127,19 @@ DUEL = Duel(
         for zone in (
             ZoneDef("field", board=True, slots=3, told_apart=True, holds=("creature",)),
             ZoneDef("traps", board=True, slots=2, told_apart=True, holds=("trap", "spell")),
-            ZoneDef("deck", faces="none"), ZoneDef("discard"), ZoneDef("hand", faces="owner"),
-            ZoneDef("aside", faces="owner"), ZoneDef("chain"), ZoneDef("banish"),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("aside", faces="owner"),
+            ZoneDef("chain"),
+            ZoneDef("banish"),
         )
     },
     steps={},
     phases=(Phase("main", "Main"),),
     decks=(),
     timers={},
-)  # fmt: skip
+)
 
 Steps = Callable[..., Flow[None]]
 

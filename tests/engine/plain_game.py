@@ -33,16 +33,23 @@ from app.engine.steps.announcing import draft
 from app.engine.steps.settling import settle
 
 IMP = CardDef(
-    "imp", "Imp", "minion", stats=(("hp", 3),),
+    "imp",
+    "Imp",
+    "minion",
+    stats=(("hp", 3),),
     abilities=(
-        KeywordUse("taunt"), KeywordUse("pride", 2),
+        KeywordUse("taunt"),
+        KeywordUse("pride", 2),
         Triggered(EventPattern("entered", IsSource()), Draw()),
     ),
-)  # fmt: skip
+)
 BOLT = CardDef(
-    "bolt", "Bolt", "spell", cost=1,
+    "bolt",
+    "Bolt",
+    "spell",
+    cost=1,
     abilities=(SpellEffect(Damage(T(), 2), targets=(Target(IsType(("minion",), "minion")),)),),
-)  # fmt: skip
+)
 WOLF = CardDef("wolf", "Wolf", "minion", "token")
 HAND = 3
 EXCHANGES = 1
@@ -130,15 +137,19 @@ PLAIN = Plain(
     zones={
         zone.name: zone
         for zone in (
-            ZoneDef("board", board=True), ZoneDef("deck", faces="none"), ZoneDef("discard"),
-            ZoneDef("hand", faces="owner"), ZoneDef("aside", faces="owner"), ZoneDef("chain"),
+            ZoneDef("board", board=True),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("aside", faces="owner"),
+            ZoneDef("chain"),
         )
     },
     steps={"exchange": exchange, "main": main, "answer": answer},
     phases=(Phase("opening", "Opening"), Phase("main", "Main")),
     decks=(),
     timers={},
-)  # fmt: skip
+)
 DECK = {"main": {"bolt": 4, "imp": 4}}
 
 

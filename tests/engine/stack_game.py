@@ -53,15 +53,21 @@ A_CREATURE = Target(CREATURE)
 
 BEAR = CardDef("bear", "Bear", "creature", stats=(("hp", 2),))
 HERALD = CardDef(
-    "herald", "Herald", "creature", stats=(("hp", 1),),
+    "herald",
+    "Herald",
+    "creature",
+    stats=(("hp", 1),),
     abilities=(
         when_one_of(
             ENTERS, mode(Damage(T(), 1), A_CREATURE), mode(Draw()), mode(LoseLife(1, "opponent"))
         ),
     ),
-)  # fmt: skip
+)
 HUNTER = CardDef(
-    "hunter", "Hunter", "creature", stats=(("hp", 1),),
+    "hunter",
+    "Hunter",
+    "creature",
+    stats=(("hp", 1),),
     abilities=(
         when_one_of(
             ENTERS,
@@ -69,45 +75,55 @@ HUNTER = CardDef(
             mode(Damage(T(), 1), Target(CREATURE & OPPOSING)),
         ),
     ),
-)  # fmt: skip
+)
 DRUMMER, PIPER = (
     CardDef(
-        name.lower(), name, "creature", stats=(("hp", 2),),
+        name.lower(),
+        name,
+        "creature",
+        stats=(("hp", 2),),
         abilities=(
             when_one_of(
-                EventPattern("entered", CREATURE & OTHER), mode(Draw()), mode(LoseLife(1, "you")),
+                EventPattern("entered", CREATURE & OTHER),
+                mode(Draw()),
+                mode(LoseLife(1, "you")),
                 label=name,
             ),
         ),
     )
     for name in ("Drummer", "Piper")
-)  # fmt: skip
+)
 BLAST = CardDef("blast", "Blast", "spell", abilities=(does(Damage(T(), X()), A_CREATURE),))
 BOLT = CardDef(
-    "bolt", "Bolt", "spell",
+    "bolt",
+    "Bolt",
+    "spell",
     abilities=(does(Damage(T(), 2), Target(CREATURE, kind="card_or_seat")),),
-)  # fmt: skip
+)
 STORM = CardDef(
-    "storm", "Storm", "spell",
+    "storm",
+    "Storm",
+    "spell",
     abilities=(
         does(SplitDamage(), Target(CREATURE, count=3, up_to=True, kind="card_or_seat", split=3)),
     ),
-)  # fmt: skip
+)
 SALVE = CardDef("salve", "Salve", "spell", abilities=(does(GainLife(3)),))
 TWINS = CardDef("twins", "Twins", "spell", abilities=(does(CreateToken("herald", 2, "board")),))
 CULL = CardDef(
-    "cull", "Cull", "spell",
-    abilities=(does(ReturnToHand(every(CREATURE & HasState("token")))),),
-)  # fmt: skip
+    "cull", "Cull", "spell", abilities=(does(ReturnToHand(every(CREATURE & HasState("token")))),)
+)
 CHARM = CardDef(
-    "charm", "Charm", "spell",
+    "charm",
+    "Charm",
+    "spell",
     abilities=(
         SpellEffect(
             modes=(mode(Damage(T(), X()), A_CREATURE), mode(Draw(X())), mode(LoseLife(2, "you"))),
             choose=2,
         ),
     ),
-)  # fmt: skip
+)
 CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, BOLT, STORM, SALVE, TWINS, CULL, CHARM)
 LIFE, HAND, TURNS = 8, 4, 12
 
@@ -256,22 +272,25 @@ IDENTITY: dict[str, Any] = {
     "zones": {
         zone.name: zone
         for zone in (
-            ZoneDef("board", board=True), ZoneDef("deck", faces="none"), ZoneDef("discard"),
-            ZoneDef("hand", faces="owner"), ZoneDef("aside", faces="owner"), ZoneDef("chain"),
+            ZoneDef("board", board=True),
+            ZoneDef("deck", faces="none"),
+            ZoneDef("discard"),
+            ZoneDef("hand", faces="owner"),
+            ZoneDef("aside", faces="owner"),
+            ZoneDef("chain"),
         )
     },
     "steps": {"turn": turn, "main": main, "resolve": resolve},
     "phases": (Phase("main", "Main"),),
     "decks": (StarterDeck("starter", "Starter", "Play it.", DECK),),
     "timers": {},
-}  # fmt: skip
+}
 STACK, TOGETHER, HOLLOW = Stack(**IDENTITY), Together(**IDENTITY), Hollow(**IDENTITY)
 
 
 def position(
-    rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef,
-    seed: int = 1,
-) -> MatchDriver:  # fmt: skip
+    rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef, seed: int = 1
+) -> MatchDriver:
     """Lay out A's main phase; a copy and a match loaded from a dump get every answer too."""
     sides = {seat: {"numbers": {"life": LIFE}, **side} for seat, side in ((A, mine), (B, theirs))}
     return given(rules, sides, cards=cards, paranoid=True, seed=seed)

@@ -39,9 +39,13 @@ class Answered(Together):
             if m.card(cid).printed.spell is not None or _acts_alone(m, seat, window)
         ]
         return Act(
-            seat, window, [*plays, Option("pass", verb="pass")], default="pass", primary="pass",
+            seat,
+            window,
+            [*plays, Option("pass", verb="pass")],
+            default="pass",
+            primary="pass",
             tone=tone,
-        )  # fmt: skip
+        )
 
     def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
         return play(m, seat, int(key[5:]))
@@ -74,8 +78,9 @@ class Stepwise(Sealed):
     """The chain resolves as a whole, but item by item, with state checks in between."""
 
     windows: ClassVar[Mapping[str, Window]] = {
-        **Sealed.windows, "trap": Window(whole=True, settles=True, reopens=False, acts_first=True),
-    }  # fmt: skip
+        **Sealed.windows,
+        "trap": Window(whole=True, settles=True, reopens=False, acts_first=True),
+    }
 
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
         """Emit an event for silent passes, too."""

@@ -26,8 +26,11 @@ from tests.support.services import bundled_assets, plain_assets
 NIGHT: Any = {"color_scheme": "dark"}
 DESKTOP: Any = {"viewport": {"width": 1440, "height": 900}, **NIGHT}
 PHONE: Any = {
-    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **NIGHT,
-}  # fmt: skip
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    **NIGHT,
+}
 AS_MEANT: Any = {"reduced_motion": "reduce", **NIGHT}
 START_S, END_S = 120, 30
 PATIENCE_MS = 45_000

@@ -118,8 +118,10 @@ class Camera:
         """End; write the notes and the log to files."""
         self._wire.send("Page.stopScreencast")
         told = {
-            "notes": seen["notes"], "log": self._log.all_inner_texts(), "frames": seen["frames"],
-        }  # fmt: skip
+            "notes": seen["notes"],
+            "log": self._log.all_inner_texts(),
+            "frames": seen["frames"],
+        }
         (self._folder / "notes.json").write_text(json.dumps(told, ensure_ascii=False, indent=1))
 
 

@@ -39,9 +39,12 @@ THREAD: Final = "CrRendererMain"  # Chromium's name for the thread that runs a p
 TASK: Final = "ThreadControllerImpl::RunTask"  # the others lie within one: they would count twice
 DRAWN: Final = "PrePaint"  # is within each task that draws
 KINDS: Final = {
-    "UpdateLayoutTree": "style", "Layout": "layout", DRAWN: "painting", "Paint": "painting",
+    "UpdateLayoutTree": "style",
+    "Layout": "layout",
+    DRAWN: "painting",
+    "Paint": "painting",
     "Layerize": "painting",
-}  # fmt: skip
+}
 COUNTED: Final = 3_000_000
 # Six pictures of a screen take 100 ms, and by its last digits a difference of times a bit more.
 COUNTING = """(slow) => {

@@ -78,10 +78,8 @@ SCENES = (
     ),
     Scene("trapdoor/TD-S40", 9, "A", (("trapdoor-preparation.png", DESKTOP),)),
     Scene("trapdoor/TD-S40", 13, "B", (("trapdoor-answer.png", DESKTOP),)),
-    Scene(
-        "trapdoor/TD-S40", 14, "A", (("trapdoor.png", DESKTOP), ("trapdoor-phone.png", PHONE))
-    ),
-)  # fmt: skip
+    Scene("trapdoor/TD-S40", 14, "A", (("trapdoor.png", DESKTOP), ("trapdoor-phone.png", PHONE))),
+)
 
 
 def played(moment: Moment, seeds: Sequence[int] = SEEDS) -> Position:

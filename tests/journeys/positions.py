@@ -65,16 +65,29 @@ class Position:
         decode(await socket.receive_text())
         self.sockets[seat] = socket
         stream = self.streams[seat]
-        await socket.send_json({
-            "type": "welcome", "protocol": 1, "match": "a position", "you": seat, "names": NAMES,
-            "ruleset": self.match.rules.id, "seq": stream.seq, "commitment": "0" * 64,
-        })  # fmt: skip
+        await socket.send_json(
+            {
+                "type": "welcome",
+                "protocol": 1,
+                "match": "a position",
+                "you": seat,
+                "names": NAMES,
+                "ruleset": self.match.rules.id,
+                "seq": stream.seq,
+                "commitment": "0" * 64,
+            }
+        )
         await socket.send_text(stream.full().decode())
         if self.clock is not None:
-            await socket.send_json({
-                "type": "status", "connected": [True, True], "draw_offer": None, "rematch": None,
-                "clock": {**self.clock, "at": round(time.time() * 1000)},
-            })  # fmt: skip
+            await socket.send_json(
+                {
+                    "type": "status",
+                    "connected": [True, True],
+                    "draw_offer": None,
+                    "rematch": None,
+                    "clock": {**self.clock, "at": round(time.time() * 1000)},
+                }
+            )
         await self._foretell(seat, socket, None, [LET_GO])
         while True:
             await self._hear(seat, socket, await socket.receive_text())

@@ -66,8 +66,9 @@ def _openings(address: str, count: int) -> list[tuple[float, float]]:
 
 
 def _longest() -> MatchLogOut:
-    recordings = [msgspec.json.decode(path_of(each).read_bytes(), type=Recording)
-                  for each in rulesets()]  # fmt: skip
+    recordings = [
+        msgspec.json.decode(path_of(each).read_bytes(), type=Recording) for each in rulesets()
+    ]
     logs = [MatchLogOut.model_validate(each.log) for each in recordings]
     return max(logs, key=lambda log: len(log.inputs))
 
@@ -83,9 +84,13 @@ async def _lay(url: str, log: MatchLogOut) -> None:
             await session.execute(
                 text("INSERT INTO account (id, name, kind) VALUES (:account, :name, 'guest')"), who
             )
-            await session.execute(text(
-                "INSERT INTO seat (match_id, seat, account_id, deck, deck_title) "
-                "VALUES (:id, :seat, :account, '{}', '')"), who)  # fmt: skip
+            await session.execute(
+                text(
+                    "INSERT INTO seat (match_id, seat, account_id, deck, deck_title) "
+                    "VALUES (:id, :seat, :account, '{}', '')"
+                ),
+                who,
+            )
         await session.execute(text(ENTRY), [_input_values(each) for each in inputs_of(log)])
     await database.close()
 
@@ -134,8 +139,9 @@ def _open(browser: Browser, address: str) -> tuple[float, float]:
     page.goto(f"{address}/match/{ID}/replay?view=0", wait_until="commit")
     page.locator(".stepper__where", has_text="step 1 of").wait_for()
     took = (time.perf_counter() - began) * 1e3
-    metrics = {each["name"]: each["value"]
-               for each in client.send("Performance.getMetrics")["metrics"]}  # fmt: skip
+    metrics = {
+        each["name"]: each["value"] for each in client.send("Performance.getMetrics")["metrics"]
+    }
     context.close()
     return took, metrics["TaskDuration"] * 1e3
 
@@ -144,8 +150,9 @@ def _print(log: MatchLogOut, times: list[tuple[float, float]]) -> None:
     load = os.getloadavg()[0]
     about = f"{log.ruleset}, {len(log.inputs)} inputs, {len(times)} cold openings"
     print(f"{about}, load {load:.1f}")  # noqa: T201  # it talks
-    for what, values in zip(("to the first step", "the page's own work"), zip(*times, strict=True),
-                            strict=True):  # fmt: skip
+    for what, values in zip(
+        ("to the first step", "the page's own work"), zip(*times, strict=True), strict=True
+    ):
         middle = statistics.median(values)
         spread = f"{min(values):.0f} to {max(values):.0f}"
         print(f"{what}: median {middle:.0f} ms, {spread}")  # noqa: T201  # it talks

@@ -41,15 +41,35 @@ LAPTOP, LARGE_TEXT = Window(1280, 720), Window(1280, 720, text=200)
 ZOOMED, PHONE_ON_ITS_SIDE = Window(640, 360), Window(844, 390, touch=True)
 PHONE_WITH_LARGE_TEXT = Window(390, 844, touch=True, text=200)
 ALL: Final = (
-    SMALL_PHONE, PHONE, Window(390, 844, touch=True), Window(480, 320, touch=True),
-    Window(667, 375, touch=True), PHONE_ON_ITS_SIDE, Window(600, 960, touch=True),
-    Window(701, 1000, touch=True), TABLET, Window(834, 1112, touch=True),
-    Window(985, 1100, touch=True), TABLET_ON_ITS_SIDE,
-    Window(512, 384), ZOOMED, Window(683, 384), Window(720, 450), Window(700, 560),
-    Window(720, 700), Window(960, 540), Window(1024, 600), LAPTOP, Window(1366, 768),
-    Window(1440, 900), Window(1920, 1080), Window(2560, 1440), LARGE_TEXT,
-    PHONE_WITH_LARGE_TEXT, Window(768, 1024, touch=True, text=200),
-)  # fmt: skip
+    SMALL_PHONE,
+    PHONE,
+    Window(390, 844, touch=True),
+    Window(480, 320, touch=True),
+    Window(667, 375, touch=True),
+    PHONE_ON_ITS_SIDE,
+    Window(600, 960, touch=True),
+    Window(701, 1000, touch=True),
+    TABLET,
+    Window(834, 1112, touch=True),
+    Window(985, 1100, touch=True),
+    TABLET_ON_ITS_SIDE,
+    Window(512, 384),
+    ZOOMED,
+    Window(683, 384),
+    Window(720, 450),
+    Window(700, 560),
+    Window(720, 700),
+    Window(960, 540),
+    Window(1024, 600),
+    LAPTOP,
+    Window(1366, 768),
+    Window(1440, 900),
+    Window(1920, 1080),
+    Window(2560, 1440),
+    LARGE_TEXT,
+    PHONE_WITH_LARGE_TEXT,
+    Window(768, 1024, touch=True, text=200),
+)
 
 
 class Resized:

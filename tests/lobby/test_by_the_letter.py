@@ -44,9 +44,7 @@ async def test_a_table_is_played_by_the_letter(
 
     joined = await bert.post(f"/lobby/tables/{opened['id']}", {"deck": table(game)["deck"]})
 
-    assert await setup_of(database, joined["id"]) == {
-        "format": "standard_letter", "rated": False,
-    }  # fmt: skip
+    assert await setup_of(database, joined["id"]) == {"format": "standard_letter", "rated": False}
 
 
 @EVERY_GAME

@@ -157,8 +157,10 @@ async def open_case(
         app,
         "INSERT INTO moderation_case (id, accused_id, claimed_by, claimed_at) "
         "VALUES (:id, :accused, :by, now())",
-        id=case_id, accused=accused.id, by=claimed_by.id if claimed_by else None,
-    )  # fmt: skip
+        id=case_id,
+        accused=accused.id,
+        by=claimed_by.id if claimed_by else None,
+    )
     merge = "UPDATE report SET case_id = :id WHERE accused_id = :accused AND case_id IS NULL"
     await execute(app, merge, id=case_id, accused=accused.id)
     return Case(case_id, accused, reporter)
@@ -171,8 +173,12 @@ async def impose(app: FastAPI, case: Case, kind: str, by: Someone, *, appeal: st
         app,
         "INSERT INTO sanction (id, case_id, account_id, kind, text, imposed_by, until) "
         "VALUES (:id, :case, :who, :kind, 'For a reason.', :by, now() + interval '3 days')",
-        id=sanction_id, case=case.id, who=case.accused.id, kind=kind, by=by.id,
-    )  # fmt: skip
+        id=sanction_id,
+        case=case.id,
+        who=case.accused.id,
+        kind=kind,
+        by=by.id,
+    )
     if appeal:
         keep = "INSERT INTO appeal (sanction_id, text) VALUES (:id, :text)"
         await execute(app, keep, id=sanction_id, text=appeal)
@@ -201,8 +207,10 @@ async def finished_match(
             app,
             "INSERT INTO seat (match_id, seat, account_id, deck, deck_title) "
             "VALUES (:id, :seat, :who, '{}', '')",
-            id=match_id, seat=seat, who=who.id,
-        )  # fmt: skip
+            id=match_id,
+            seat=seat,
+            who=who.id,
+        )
 
 
 async def broken_match(app: FastAPI, one: Someone, other: Someone) -> str:

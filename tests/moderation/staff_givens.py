@@ -70,8 +70,11 @@ async def a_rules_report(app: FastAPI, _open: OpenPerson, caller: Someone) -> st
         app,
         "INSERT INTO rules_report (id, reporter_id, match_id, viewer, frame, sentence, comment, "
         "claimed_by, claimed_at) VALUES (:id, :who, :match, 2, 1, 'A draws.', '', :by, now())",
-        id=report_id, who=caller.id, match=match, by=caller.id,
-    )  # fmt: skip
+        id=report_id,
+        who=caller.id,
+        match=match,
+        by=caller.id,
+    )
     return str(report_id)
 
 

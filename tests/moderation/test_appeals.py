@@ -49,8 +49,10 @@ async def test_granted_appeals_end_a_suspension(
     assert case.accused.name not in bans
     assert (own.status_code, own.json()["code"]) == (403, "own_case")
     assert (told["verdict"], told["answer"], told["lift_text"]) == (
-        "granted", "We looked again.", "We looked again.",
-    )  # fmt: skip
+        "granted",
+        "We looked again.",
+        "We looked again.",
+    )
     assert not await is_suspended(case.accused)
     assert [row[0] for row in await audit_of(app, other)] == ["appeal_answered"]
     assert (await answer(other, sanction_id, "refused")).json()["code"] == "settled"

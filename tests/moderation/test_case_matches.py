@@ -59,8 +59,9 @@ async def test_a_match_is_shown_with_both_hands_as_it_was_for_the_reporter(
         app,
         "INSERT INTO match_archive (match_id, seat_0, seat_1, spectator, cards, moments) "
         "VALUES (:id, '', '', '', '', :moments)",
-        id=match, moments=zlib.compress(msgspec.json.encode(moments)),
-    )  # fmt: skip
+        id=match,
+        moments=zlib.compress(msgspec.json.encode(moments)),
+    )
 
     sent = await moderator.page(f"/admin/cases/{case.id}/matches/{match}?seat=1&seq=12")
 
@@ -188,9 +189,16 @@ async def play(app: FastAPI, match: str) -> None:
     )
     own, passed = b'{"choice":1}', b'{"choice":1,"uncounted":true}'
     for seq, (seat, kind, at, body) in enumerate(
-        [(1, "answer", 0, own), (0, "answer", 2, own), (0, "answer", 3, passed),
-         (0, "answer", 93, own), (0, "time_out", 120, own), (1, "claim", 150, own)], start=1,
-    ):  # fmt: skip
+        [
+            (1, "answer", 0, own),
+            (0, "answer", 2, own),
+            (0, "answer", 3, passed),
+            (0, "answer", 93, own),
+            (0, "time_out", 120, own),
+            (1, "claim", 150, own),
+        ],
+        start=1,
+    ):
         await execute(
             app, add, m=match, seq=seq, command=f"c{seq}", seat=seat, kind=kind, s=at, body=body
         )

@@ -100,12 +100,16 @@ async def test_staff_routes_admit_their_roles_only(
 
     answers = {
         (who, route): await made(
-            app, call, route, everybody[who], open_caller,
+            app,
+            call,
+            route,
+            everybody[who],
+            open_caller,
             kept if expected[who, route] != "let in" else {},
         )
         for who in WHO
         for route, call in CALLS.items()
-    }  # fmt: skip
+    }
 
     assert {each: outcome(answer) for each, answer in answers.items()} == expected
     refusals: dict[tuple[str, str], set[bytes]] = {}

@@ -170,14 +170,20 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("UPDATE match SET result = jsonb_set(result, '{winner}', '0') WHERE id = :id",
-         "Today's code differs: The replay gives another result"),
-        ("UPDATE match SET pool_version = '0' WHERE id = :id",
-         r"started under other rules \(version (\d+)\.0, today's are \1\.\d+\)"),
-        ("UPDATE match_input SET kind = 'answer' WHERE match_id = :id",
-         "Today's code differs: The log of this match can't be replayed: input 1 fails"),
+        (
+            "UPDATE match SET result = jsonb_set(result, '{winner}', '0') WHERE id = :id",
+            "Today's code differs: The replay gives another result",
+        ),
+        (
+            "UPDATE match SET pool_version = '0' WHERE id = :id",
+            r"started under other rules \(version (\d+)\.0, today's are \1\.\d+\)",
+        ),
+        (
+            "UPDATE match_input SET kind = 'answer' WHERE match_id = :id",
+            "Today's code differs: The log of this match can't be replayed: input 1 fails",
+        ),
     ],
-)  # fmt: skip
+)
 async def test_a_report_says_where_todays_code_differs(
     app: FastAPI, someone: Someone, moderator: Someone, change: str, sentence: str
 ) -> None:

@@ -218,8 +218,10 @@ async def test_a_warning_is_read_once_and_a_note_never(
     file = (await moderator.page(f"/admin/cases/{case.id}")).text
 
     assert ["/account/standing" in each for each in (quiet, pointed, afterwards)] == [
-        False, True, False,
-    ]  # fmt: skip
+        False,
+        True,
+        False,
+    ]
     assert "Please do not." in page
     assert "café" not in page
     assert moderator.name not in page

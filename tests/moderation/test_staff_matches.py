@@ -224,8 +224,9 @@ async def test_absences_are_stored_with_their_match(app: FastAPI, someone: Someo
     kept = await execute(
         app,
         "SELECT seat, extract(epoch FROM back_at - left_at)::int FROM match_absence "
-        "WHERE match_id = :id ORDER BY left_at", id=match,
-    )  # fmt: skip
+        "WHERE match_id = :id ORDER BY left_at",
+        id=match,
+    )
     assert [tuple(row) for row in kept] == [(0, 40), (0, 90)]
 
 

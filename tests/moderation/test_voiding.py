@@ -42,16 +42,21 @@ async def rated(app: FastAPI, match: str, who: Someone, opponent: Someone, score
         app,
         "INSERT INTO rating (account_id, ruleset, value, deviation, volatility, won, lost) "
         "VALUES (:who, 'shards', :value, 60, 0.06, 3, 3)",
-        who=who.id, value=value,
-    )  # fmt: skip
+        who=who.id,
+        value=value,
+    )
     await execute(
         app,
         "INSERT INTO rating_change (match_id, account_id, ruleset, opponent_id, score, "
         "value_before, deviation_before, value, deviation) "
         "VALUES (:match, :who, 'shards', :other, :score, :old, 61, :new, 60)",
-        match=match, who=who.id, other=opponent.id, score=score,
-        old=1500.0, new=1510.0 if score else 1490.0,
-    )  # fmt: skip
+        match=match,
+        who=who.id,
+        other=opponent.id,
+        score=score,
+        old=1500.0,
+        new=1510.0 if score else 1490.0,
+    )
 
 
 async def standing_of(app: FastAPI, match: str, case: Case) -> list[Any]:

@@ -16,29 +16,46 @@ from tests.mutation.mutations import ROOT, BadMutation, Mutation, read_mutations
 
 NUMBERS = "app/rulesets/trapdoor/numbers.py"
 NOTICED = {
-    "id": "more-mana", "rule": "TD-3.3", "file": NUMBERS, "in": "Regulation",
-    "find": "mana_per_turn: int = 3", "replace": "mana_per_turn: int = 4",
-}  # fmt: skip
+    "id": "more-mana",
+    "rule": "TD-3.3",
+    "file": NUMBERS,
+    "in": "Regulation",
+    "find": "mana_per_turn: int = 3",
+    "replace": "mana_per_turn: int = 4",
+}
 # Scenario files play both seats: they never ask for the worth of a position.
 BY_A_TEST = {
-    "id": "mirrored-worth", "rule": "TD-1.1", "file": "app/rulesets/trapdoor/evaluation.py",
-    "in": "evaluate_position", "find": "- _side(m, 1 - seat, seat)",
+    "id": "mirrored-worth",
+    "rule": "TD-1.1",
+    "file": "app/rulesets/trapdoor/evaluation.py",
+    "in": "evaluate_position",
+    "find": "- _side(m, 1 - seat, seat)",
     "replace": "+ _side(m, 1 - seat, seat)",
     "noticed_by": ["tests/rulesets/trapdoor/test_evaluation.py"],
-}  # fmt: skip
+}
 SURVIVES = {
-    "id": "other-words", "rule": "TD-14.6", "file": NUMBERS,
-    "find": '"""Rule constants:', "replace": '"""Constants of the rules:',
-}  # fmt: skip
+    "id": "other-words",
+    "rule": "TD-14.6",
+    "file": NUMBERS,
+    "find": '"""Rule constants:',
+    "replace": '"""Constants of the rules:',
+}
 NO_SUCH_TEXT = NOTICED | {"id": "gone", "find": "mana_per_turn: int = 5"}
 DOES_NOT_LOAD = {
-    "id": "unknown-import", "rule": "TD-3.3", "file": NUMBERS,
-    "find": "import numbers_as", "replace": "import numbers_of as numbers_as",
-}  # fmt: skip
+    "id": "unknown-import",
+    "rule": "TD-3.3",
+    "file": NUMBERS,
+    "find": "import numbers_as",
+    "replace": "import numbers_of as numbers_as",
+}
 UNKNOWN_NAME = {
-    "id": "unknown-name", "rule": "TD-3.3", "file": "app/rulesets/trapdoor/zones.py",
-    "in": "creatures", "find": "return ", "replace": "return monsters() or ",
-}  # fmt: skip
+    "id": "unknown-name",
+    "rule": "TD-3.3",
+    "file": "app/rulesets/trapdoor/zones.py",
+    "in": "creatures",
+    "find": "return ",
+    "replace": "return monsters() or ",
+}
 
 
 def report(folder: Path, *entries: dict[str, Any], words: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -16,19 +16,32 @@ from app.platform.web.direct_socket import DirectSocket, Inbox
 
 OVERRIDDEN = {
     HttpToolsProtocol: {
-        "handle_websocket_upgrade", "on_body", "on_header", "on_headers_complete",
-        "on_message_begin", "on_message_complete",
+        "handle_websocket_upgrade",
+        "on_body",
+        "on_header",
+        "on_headers_complete",
+        "on_message_begin",
+        "on_message_complete",
     },
     WebSocketsSansIOProtocol: {
-        "handle_events", "on_task_complete", "run_asgi", "send_receive_event_to_app",
+        "handle_events",
+        "on_task_complete",
+        "run_asgi",
+        "send_receive_event_to_app",
     },
-}  # fmt: skip
+}
 READ = {
     HttpToolsProtocol: {"client", "cycle", "headers", "loop", "pipeline", "transport"},
     WebSocketsSansIOProtocol: {
-        "close_sent", "conn", "disconnected", "queue", "read_paused", "scope", "transport",
+        "close_sent",
+        "conn",
+        "disconnected",
+        "queue",
+        "read_paused",
+        "scope",
+        "transport",
     },
-}  # fmt: skip
+}
 SET_LATER = {"scope"}  # by the handshake
 OURS = {
     HttpToolsProtocol: (LimitedHttp,),

@@ -107,9 +107,15 @@ async def test_a_standing_shows_rating_and_record(app: FastAPI, client: httpx.As
     (found,) = (await client.get(f"/api/v1/accounts/{somebody['id']}/ratings")).json()
 
     assert found == {
-        "ruleset": GAME, "value": 1600, "deviation": 200, "provisional": True,
-        "won": 3, "drawn": 1, "lost": 2, "rank": None,
-    }  # fmt: skip
+        "ruleset": GAME,
+        "value": 1600,
+        "deviation": 200,
+        "provisional": True,
+        "won": 3,
+        "drawn": 1,
+        "lost": 2,
+        "rank": None,
+    }
 
 
 async def test_an_account_without_rated_matches_has_no_standing(client: httpx.AsyncClient) -> None:

@@ -15,8 +15,12 @@ from tools.testing.rulesets import ruleset_named
 
 TURN = EngineEvent.TURN_BEGAN
 GAMES = sorted(rulesets())
-FORMATS = [(name, form.id) for name in GAMES for form in ruleset_named(name).formats
-           if form.id == form.base and ruleset_named(name).decks[0].of(form.id)]  # fmt: skip
+FORMATS = [
+    (name, form.id)
+    for name in GAMES
+    for form in ruleset_named(name).formats
+    if form.id == form.base and ruleset_named(name).decks[0].of(form.id)
+]
 
 
 def began(name: str, form: str) -> Match:
@@ -52,9 +56,12 @@ BENT: dict[str, Callable[[str, str], int]] = {
 }
 """By game: rules changed by a format, counted in a match of it."""
 COUNTS = {
-    "battle_mages": (0, 1), "clashing_destiny": (0, 1), "mage_wars": (12, 11), "shards": (3, 0),
+    "battle_mages": (0, 1),
+    "clashing_destiny": (0, 1),
+    "mage_wars": (12, 11),
+    "shards": (3, 0),
     "trapdoor": (8, 6),
-}  # fmt: skip
+}
 """By game: that count in a balanced format, and by the letter."""
 
 
@@ -67,8 +74,10 @@ def _drawn_in_turn_1(name: str, form: str) -> int:
 
 
 def _shards(match: Match) -> int:
-    return sum(match.state.number(second(match), color) for color in
-               ("ruby", "jade", "azure", "topaz", "colorless"))  # fmt: skip
+    return sum(
+        match.state.number(second(match), color)
+        for color in ("ruby", "jade", "azure", "topaz", "colorless")
+    )
 
 
 def _mana(match: Match) -> int:
@@ -90,8 +99,9 @@ def test_each_format_has_one_by_the_letter_for_the_same_decks(name: str) -> None
     own = [form for form in rules.formats if form.id == form.base]
 
     assert [form.id for form in rules.formats] == [
-        *(form.id for form in own), *(form.id + LETTER for form in own),
-    ]  # fmt: skip
+        *(form.id for form in own),
+        *(form.id + LETTER for form in own),
+    ]
     for form in own:
         letter = find_format(rules, form.id + LETTER)
         assert letter is not None

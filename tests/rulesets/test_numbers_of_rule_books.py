@@ -100,9 +100,13 @@ def test_a_number_of_the_record_is_read_by_a_rule(game: str) -> None:
 
 
 FIELDS = {
-    "reserve": "reserve_s", "prompt_open": "prompt_s", "reaction": "reaction_s",
-    "prompt_window": "reaction_s", "mulligan": "setup_s", "declare": "setup_s",
-}  # fmt: skip
+    "reserve": "reserve_s",
+    "prompt_open": "prompt_s",
+    "reaction": "reaction_s",
+    "prompt_window": "reaction_s",
+    "mulligan": "setup_s",
+    "declare": "setup_s",
+}
 """Seconds of a preset by the names of rows; `prompt` and `prompt_other` are all others."""
 
 

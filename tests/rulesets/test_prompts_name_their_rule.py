@@ -18,12 +18,17 @@ ASKED = re.compile(r'rule_of\((?:m, )?"(\w+)"\)')
 NEVER_ASKED = {
     "clashing_destiny": {"choose_x", "discard", "replacement_order", "win_match"},
     "mage_wars": {
-        "choose_slot", "choose_targets", "choose_x", "discard", "discover", "win_match",
+        "choose_slot",
+        "choose_targets",
+        "choose_x",
+        "discard",
+        "discover",
+        "win_match",
     },
     "shards": {"choose_slot", "choose_x", "discover", "replacement_order", "split", "win_match"},
     "battle_mages": {"choose_slot", "discover", "replacement_order", "split", "win_match"},
     "trapdoor": {"choose_x", "discover", "replacement_order", "scry", "split", "win_match"},
-}  # fmt: skip
+}
 """Questions of the engine's library to which no word of a game leads."""
 
 

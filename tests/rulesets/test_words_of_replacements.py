@@ -25,16 +25,22 @@ def warden(name: str, event: EventPattern, *, optional: bool = False) -> CardDef
 
 
 SLAY = CardDef(
-    "slay", "Slay", "spell", aspect="jade",
+    "slay",
+    "Slay",
+    "spell",
+    aspect="jade",
     abilities=(SpellEffect(Destroy(T()), (Target(CREATURE),)),),
-)  # fmt: skip
+)
 DESTROYED = EventPattern(EngineEvent.DESTROYED, YOURS)
 
 
 def test_the_other_way_is_called_by_the_card_that_offers_it() -> None:
     theirs = {"field": [{"card": "Jade 300", "counters": {"shield": 1}}, "Warden"]}
-    game = given(ruleset("shards"), {A: {"hand": ["Slay"]}, B: theirs},
-                 cards=[SLAY, warden("Warden", DESTROYED)])  # fmt: skip
+    game = given(
+        ruleset("shards"),
+        {A: {"hand": ["Slay"]}, B: theirs},
+        cards=[SLAY, warden("Warden", DESTROYED)],
+    )
 
     game.play("Slay", on="Jade 300")
 
@@ -46,9 +52,11 @@ def test_the_other_way_is_called_by_the_card_that_offers_it() -> None:
 @pytest.mark.parametrize("optional", [False, True])
 def test_a_choice_among_replacements_names_the_event(*, optional: bool) -> None:
     wardens = [warden(name, DESTROYED, optional=optional) for name in ("Warden", "Keeper")]
-    game = given(ruleset("shards"),
-                 {A: {"hand": ["Slay"]}, B: {"field": ["Jade 300", "Warden", "Keeper"]}},
-                 cards=[SLAY, *wardens])  # fmt: skip
+    game = given(
+        ruleset("shards"),
+        {A: {"hand": ["Slay"]}, B: {"field": ["Jade 300", "Warden", "Keeper"]}},
+        cards=[SLAY, *wardens],
+    )
 
     game.play("Slay", on="Jade 300")
 
@@ -56,8 +64,11 @@ def test_a_choice_among_replacements_names_the_event(*, optional: bool) -> None:
 
 
 def test_an_optional_replacement_names_the_event() -> None:
-    game = given(ruleset("shards"), {A: {"hand": ["Slay"]}, B: {"field": ["Jade 300", "Warden"]}},
-                 cards=[SLAY, warden("Warden", DESTROYED, optional=True)])  # fmt: skip
+    game = given(
+        ruleset("shards"),
+        {A: {"hand": ["Slay"]}, B: {"field": ["Jade 300", "Warden"]}},
+        cards=[SLAY, warden("Warden", DESTROYED, optional=True)],
+    )
 
     game.play("Slay", on="Jade 300")
 
@@ -66,23 +77,28 @@ def test_an_optional_replacement_names_the_event() -> None:
 
 def test_the_question_does_not_name_a_card_that_its_seat_does_not_know() -> None:
     thief = Replacement(
-        EventPattern(EngineEvent.DESTROYED, IsCreature() & OPPOSING), instead=LoseLife(10),
+        EventPattern(EngineEvent.DESTROYED, IsCreature() & OPPOSING),
+        instead=LoseLife(10),
         optional=True,
-    )  # fmt: skip
+    )
     cards = [
         CardDef("thief", "Thief", "creature", stats=(("power", 10),), abilities=(thief,)),
-        CardDef("raze", "Raze", "spell", abilities=(
-            SpellEffect(Destroy(T()), (Target(IsCreature() & OPPOSING),)),
-        )),
-    ]  # fmt: skip
+        CardDef(
+            "raze",
+            "Raze",
+            "spell",
+            abilities=(SpellEffect(Destroy(T()), (Target(IsCreature() & OPPOSING),)),),
+        ),
+    ]
     game = given(
         ruleset("trapdoor"),
         {
             A: {"hand": ["Raze"], "creature": ["Thief"], "numbers": {"mana": 3}},
             B: {"creature": [{"card": "T30", "face": "down", "as": "covered"}]},
         },
-        step="preparation", cards=cards,
-    )  # fmt: skip
+        step="preparation",
+        cards=cards,
+    )
 
     game.act("activate Raze", on="covered")
 
@@ -99,7 +115,11 @@ def test_the_question_does_not_name_a_card_that_its_seat_does_not_know() -> None
 def test_a_replaced_draw_names_whose_it_is(who: str, words: str) -> None:
     event = EventPattern(EngineEvent.DREW, who=who)
     seat = A if who == "you" else B
-    game = given(ruleset("shards"), {seat: {"field": ["Warden"]}}, step="draw",
-                 cards=[warden("Warden", event, optional=True)])  # fmt: skip
+    game = given(
+        ruleset("shards"),
+        {seat: {"field": ["Warden"]}},
+        step="draw",
+        cards=[warden("Warden", event, optional=True)],
+    )
 
     assert game.prompt(seat).ask == words

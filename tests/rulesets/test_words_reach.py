@@ -32,10 +32,22 @@ from tools.testing.match_driver import A, B, MatchDriver
 from .reach_positions import POSITIONS
 
 ELSEWHERE = {
-    "Attach", "Bind", "BounceItem", "ChangeSpell", "ChangeTargets", "CombatText", "Counter",
-    "Deny", "IfDestroyed", "MoveCounters", "MoveEquipment", "PreventCombatDamage", "Redirect",
-    "RemoveFromCombat", "Swap",
-}  # fmt: skip
+    "Attach",
+    "Bind",
+    "BounceItem",
+    "ChangeSpell",
+    "ChangeTargets",
+    "CombatText",
+    "Counter",
+    "Deny",
+    "IfDestroyed",
+    "MoveCounters",
+    "MoveEquipment",
+    "PreventCombatDamage",
+    "Redirect",
+    "RemoveFromCombat",
+    "Swap",
+}
 """Effects that need two things, a fight or a chain; tests of their rules prove them."""
 STEP = {"mage_wars": 10, "trapdoor": 10, "shards": 100}
 
@@ -183,11 +195,19 @@ def _filled_in(game: str, node: type[Any]) -> Iterator[Effect]:
     tokens = [card.id for card in cards if card.kind == "token" and card.type == kind]
     relics = [card.id for card in cards if card.type == "relic"]
     needs = {
-        "filter": IsType((kind,), kind), "effect": Draw(), "then": Draw(), "parts": (Draw(),),
-        "condition": YourTurn(), "amount": STEP.get(game, 2), "times": 2, "colour": "red",
-        "token": tokens[0], "relic": relics[0] if relics else "", "count": 1,
+        "filter": IsType((kind,), kind),
+        "effect": Draw(),
+        "then": Draw(),
+        "parts": (Draw(),),
+        "condition": YourTurn(),
+        "amount": STEP.get(game, 2),
+        "times": 2,
+        "colour": "red",
+        "token": tokens[0],
+        "relic": relics[0] if relics else "",
+        "count": 1,
         "card": next(card.id for card in cards if card.type == kind and card.collectable),
-    }  # fmt: skip
+    }
     if node is Skip:
         yield from (Skip(phase) for phase in ruleset(game).display.lexicon.phases)
     else:

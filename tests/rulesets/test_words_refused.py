@@ -152,21 +152,27 @@ TALENT, CREATURE = IsType(("talent",), "talent"), IsType(("creature",), "creatur
         ("shards", MayPay(1, then=Draw()), None, "has no rule"),
         ("trapdoor", Damage(T(), 10), Target(CREATURE), "nothing to a creature"),
         (
-            "battle_mages", AddCounters(T(), "poison"), Target(IsType(("crystal",), "crystal")),
+            "battle_mages",
+            AddCounters(T(), "poison"),
+            Target(IsType(("crystal",), "crystal")),
             "nothing to a crystal",
         ),
         ("battle_mages", PreventAll(T()), Target(ANY, kind="seat"), "nothing to a mage"),
         ("battle_mages", Deny(), Target(CREATURE), "nothing to a creature"),
         (
-            "battle_mages", Destroy(T()), Target(CREATURE, zones=("graveyard",)),
+            "battle_mages",
+            Destroy(T()),
+            Target(CREATURE, zones=("graveyard",)),
             "nothing to a card in the graveyard",
         ),
         (
-            "battle_mages", Modify(T(), (Modification("cost", "", 1),)), Target(CREATURE),
+            "battle_mages",
+            Modify(T(), (Modification("cost", "", 1),)),
+            Target(CREATURE),
             "nothing to a creature",
         ),
     ],
-)  # fmt: skip
+)
 def test_an_effect_in_vain_is_refused(
     game: str, effect: Effect, target: Target | None, sentence: str
 ) -> None:
@@ -222,11 +228,12 @@ def test_a_word_of_another_game_is_refused() -> None:
         ("trapdoor", SetStat(SELF, "power", 25), "25 is no multiple of 10."),
         ("mage_wars", Damage(SELF, 7), "7 is no multiple of 5."),
         (
-            "shards", Modify(SELF, (Modification("add", "power", -50),)),
+            "shards",
+            Modify(SELF, (Modification("add", "power", -50),)),
             "-50 is no multiple of 100.",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_printed_amount_between_the_steps_is_refused(
     game: str, effect: Effect, sentence: str
 ) -> None:
@@ -272,8 +279,11 @@ def test_a_keyword_has_the_number_that_its_word_needs(ability: Ability, found: l
 def test_a_keyword_is_named_without_a_number_where_none_is_meant() -> None:
     lexicon = ruleset("clashing_destiny").display.lexicon
     proud = Target(IsType(("minion",), "minion") & HasKeyword("pride"))
-    card = CardDef("sample", "Sample", "spell", abilities=(
-        SpellEffect(this_turn(T(), lose("pride")), (proud,)),
-    ))  # fmt: skip
+    card = CardDef(
+        "sample",
+        "Sample",
+        "spell",
+        abilities=(SpellEffect(this_turn(T(), lose("pride")), (proud,)),),
+    )
 
     assert render(card, lexicon, {}) == ("Target minion with Pride loses Pride until end of turn.",)

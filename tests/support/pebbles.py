@@ -252,7 +252,7 @@ def pebbles(quirks: Quirks = Quirks(), version: int = 1) -> Pebbles:  # a value
         },
         concede_rule="PB-1",
         quirks=quirks,
-    )  # fmt: skip
+    )
 
 
 def pebble_rules(version: int = 1, **quirks: Any) -> Rules:

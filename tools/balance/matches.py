@@ -104,9 +104,13 @@ def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") ->
 
 # budget: a match and its conditions, each an argument of its own
 def _played(
-    rules: Ruleset, lists: tuple[Decklist, Decklist], ids: tuple[str, str], seed: int, looks: int,
+    rules: Ruleset,
+    lists: tuple[Decklist, Decklist],
+    ids: tuple[str, str],
+    seed: int,
+    looks: int,
     form: str,
-) -> MatchRecord:  # fmt: skip
+) -> MatchRecord:
     seats = (SeatSetup(dict(lists[0])), SeatSetup(dict(lists[1])))
     match = Match.begin(rules, Setup(rules.id, form, seats), seed)
     observer = MatchObserver(match)
@@ -216,8 +220,19 @@ class MatchObserver:
         m = self._match
         winner, reason, *_ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
         return MatchRecord(
-            seed, decks, winner, m.state.starter, reason, m.state.turn,
-            m.state.turn - len(self._chosen - {0}), self._off_turn, self._ran_out,
-            m.decisions, self._behind, held,
-            both_seats(self._cards), both_seats(self._drawn), round(self.slowest_s, 4),
-        )  # fmt: skip
+            seed,
+            decks,
+            winner,
+            m.state.starter,
+            reason,
+            m.state.turn,
+            m.state.turn - len(self._chosen - {0}),
+            self._off_turn,
+            self._ran_out,
+            m.decisions,
+            self._behind,
+            held,
+            both_seats(self._cards),
+            both_seats(self._drawn),
+            round(self.slowest_s, 4),
+        )

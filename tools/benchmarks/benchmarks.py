@@ -73,9 +73,9 @@ class BenchmarkResult:
             "fork and one choice / one choice": one["fork and one choice"] / one["one choice"],
             "deep copy of the position / clone": one["deep copy of the position"] / one["clone"],
             "dump and load / clone": (one["dump"] + one["load"]) / one["clone"],
-            "view and prompt for one seat / one choice":
-                (one["view"] + one["prompt"]) / one["one choice"],
-        }  # fmt: skip
+            "view and prompt for one seat / one choice": (one["view"] + one["prompt"])
+            / one["one choice"],
+        }
 
 
 def measure(rules: Ruleset, *, matches: int, seed: int) -> BenchmarkResult:

@@ -143,11 +143,15 @@ def _unsure_parts(told: dict[str, Any]) -> Iterator[bool]:
 
 def _faults(told: dict[str, Any], before: ObservedState, real: Changes) -> Iterator[str]:
     """Yield sure statements, silence included, that proved false, and values out of bounds."""
-    numbers = {(f"seat:{s}", name): n for s, row in told.get("seats", {}).items()
-               for name, n in row.items()}  # fmt: skip
+    numbers = {
+        (f"seat:{s}", name): n
+        for s, row in told.get("seats", {}).items()
+        for name, n in row.items()
+    }
     cards = told.get("cards", {})
-    numbers |= {(ref, name): n for ref, row in cards.items()
-                for name, n in row.get("stats", {}).items()}  # fmt: skip
+    numbers |= {
+        (ref, name): n for ref, row in cards.items() for name, n in row.get("stats", {}).items()
+    }
     for ref, name in {**numbers, **real.numbers}:
         had = _had(before, ref, name)
         may_leave = cards.get(ref, {}).get("sure") is False or ref in real.fates

@@ -79,9 +79,10 @@ def _title(shown: Mapping[str, Any]) -> str:
     facts += [f"cost {shown['cost']}"] if shown["cost"] is not None else []
     facts += [f"{name} {_pips(pips)}" for name, pips in shown["pips"]]
     facts += [
-        f"{name} {amount}" for name, amount in shown["stats"].items()
+        f"{name} {amount}"
+        for name, amount in shown["stats"].items()
         if not _is_said(name, amount, shown)
-    ]  # fmt: skip
+    ]
     return f"{shown['name']} ({shown['id']}): {', '.join(fact for fact in facts if fact)}"
 
 

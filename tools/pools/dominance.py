@@ -22,10 +22,27 @@ from app.engine.dsl.normal_form import normal_form
 if TYPE_CHECKING:
     from app.engine.rules.ruleset import Ruleset
 
-DRAWBACK_KEYWORDS: Final = frozenset({
-    "berserk", "brittle", "dormant", "drifter", "fleeting", "god", "hero", "pride", "reckless",
-    "sealed", "sentinel", "shatter", "solemn", "time", "unique", "uses", "woven",
-})  # fmt: skip
+DRAWBACK_KEYWORDS: Final = frozenset(
+    {
+        "berserk",
+        "brittle",
+        "dormant",
+        "drifter",
+        "fleeting",
+        "god",
+        "hero",
+        "pride",
+        "reckless",
+        "sealed",
+        "sentinel",
+        "shatter",
+        "solemn",
+        "time",
+        "unique",
+        "uses",
+        "woven",
+    }
+)
 """Keywords that are drawbacks in every game."""
 PAID_STATS: Final = frozenset({"destiny_cost", "level"})
 """Stats that are prices or requirements; lower is better."""

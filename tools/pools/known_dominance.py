@@ -11,7 +11,10 @@ BASIC: Final = (
 
 KNOWN: Final[Mapping[str, Mapping[str, str]]] = {
     "mage_wars": {
-        "earth": BASIC, "fire": BASIC, "wind": BASIC, "water": BASIC,
-    },
-}  # fmt: skip
+        "earth": BASIC,
+        "fire": BASIC,
+        "wind": BASIC,
+        "water": BASIC,
+    }
+}
 """Reasons by ruleset and dominated card."""

@@ -160,8 +160,9 @@ def _chain(game: MatchDriver, wanted: list[Any]) -> None:
     items = list(reversed(match.state.chain))
     words = ScriptResolver(match, game.names, match.state.active)
     names = [words.name(item.card or item.source) for item in items]
-    described = [next(iter(entry.items())) if isinstance(entry, Mapping) else (entry, {})
-                 for entry in wanted]  # fmt: skip
+    described = [
+        next(iter(entry.items())) if isinstance(entry, Mapping) else (entry, {}) for entry in wanted
+    ]
     same(game, "chain", names, [str(name) for name, _ in described])
     for item, (name, facts) in zip(items, described, strict=True):
         shown = {**match.rules.display.item_view(match, item), **_item_facts(words, item)}
@@ -188,8 +189,9 @@ def _links(game: MatchDriver, wanted: Mapping[str, list[str]]) -> None:
     for kind, expected in wanted.items():
         found = sorted(
             f"{words.name(one)} to {words.name(other)} {label}".strip()
-            for name, one, other, label in match.rules.display.links(match) if name == kind
-        )  # fmt: skip
+            for name, one, other, label in match.rules.display.links(match)
+            if name == kind
+        )
         same(game, kind, found, sorted(map(str, expected)))
 
 
@@ -198,9 +200,28 @@ def _turn(game: MatchDriver, wanted: int) -> None:
 
 
 EXPECTATIONS: dict[str, Expect] = {
-    "asked": _asked, "options": _options, "offers": offers, "lacks": lacks, "why_not": _why_not,
-    "zones": _zones, "order": _order, "cards": _cards, "seats": _seats, "sees": sees,
-    "reads": reads, "result": _result, "log": log, "no_log": no_log, "log_in_order": log_in_order,
-    "decks": _decks, "no_event": _silent, "turn": _turn, "answers": answers, "accepts": accepts,
-    "refuses": refuses, "aims": aims, "chain": _chain, "links": _links,
-}  # fmt: skip
+    "asked": _asked,
+    "options": _options,
+    "offers": offers,
+    "lacks": lacks,
+    "why_not": _why_not,
+    "zones": _zones,
+    "order": _order,
+    "cards": _cards,
+    "seats": _seats,
+    "sees": sees,
+    "reads": reads,
+    "result": _result,
+    "log": log,
+    "no_log": no_log,
+    "log_in_order": log_in_order,
+    "decks": _decks,
+    "no_event": _silent,
+    "turn": _turn,
+    "answers": answers,
+    "accepts": accepts,
+    "refuses": refuses,
+    "aims": aims,
+    "chain": _chain,
+    "links": _links,
+}

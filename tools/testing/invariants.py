@@ -23,9 +23,13 @@ class InvariantViolation(EngineFault):
 def check_position(match: Match) -> None:
     """Check cards, zones, index, derived values and that state checks have nothing to do."""
     for breach in (
-        *zone_breaches(match), *card_breaches(match), *index_breaches(match),
-        *derived_breaches(match), *memory_breaches(match), *rest_breaches(match),
-    ):  # fmt: skip
+        *zone_breaches(match),
+        *card_breaches(match),
+        *index_breaches(match),
+        *derived_breaches(match),
+        *memory_breaches(match),
+        *rest_breaches(match),
+    ):
         raise InvariantViolation(breach)
 
 
@@ -159,8 +163,9 @@ def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
         return
     answers = [prompt.sample(dice), prompt.sample(dice), first]
     for name, answer in (
-        *(("the answer", answer) for answer in answers), ("its default", prompt.default),
-    ):  # fmt: skip
+        *(("the answer", answer) for answer in answers),
+        ("its default", prompt.default),
+    ):
         try:
             exact = prompt.check(answer)
         except IllegalChoice as refused:

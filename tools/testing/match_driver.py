@@ -32,15 +32,26 @@ __all__ = ["A", "B", "MatchDriver", "ScenarioFailure", "begun", "given"]
 
 # Which planned answer belongs to which question; other questions are planned by their own name.
 PLANS = {
-    "choose_slot": "slot", "choose_targets": "on", "attack_target": "on", "choose_mode": "mode",
+    "choose_slot": "slot",
+    "choose_targets": "on",
+    "attack_target": "on",
+    "choose_mode": "mode",
     "choose_payment": "paying",
-}  # fmt: skip
+}
 
 
 def given(
-    rules: Ruleset, sides: Mapping[int, Side] | None = None, *, turn: int = 3, active: int = A,
-    step: str = "main", seed: int = 1, cards: Cards = (), paranoid: bool = False, form: str = "",
-) -> MatchDriver:  # fmt: skip
+    rules: Ruleset,
+    sides: Mapping[int, Side] | None = None,
+    *,
+    turn: int = 3,
+    active: int = A,
+    step: str = "main",
+    seed: int = 1,
+    cards: Cards = (),
+    paranoid: bool = False,
+    form: str = "",
+) -> MatchDriver:
     """Lay out a position and return the game at its first question; `form`: its format."""
     match, names = lay_out(
         rules, sides or {}, turn=turn, active=active, step=step, seed=seed, cards=cards, form=form
@@ -62,9 +73,13 @@ class MatchDriver:
     """
 
     def __init__(
-        self, match: Match, names: Mapping[str, int] | None = None, *, seed: int = 0,
+        self,
+        match: Match,
+        names: Mapping[str, int] | None = None,
+        *,
+        seed: int = 0,
         paranoid: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.names = dict(names or {})
         self.seed = seed
         self.decided: list[str] = []
@@ -96,9 +111,14 @@ class MatchDriver:
         self.act(f"block {name}")
 
     def act(
-        self, words: str, *, number: int = 1, seat: int | None = None, draft_only: bool = False,
+        self,
+        words: str,
+        *,
+        number: int = 1,
+        seat: int | None = None,
+        draft_only: bool = False,
         **plan: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Take an act of the open prompt and answer its draft from the plan.
 
         `draft_only`: stop at the first question of the draft that the plan does not answer.
@@ -185,9 +205,12 @@ class MatchDriver:
     def _is_at(self, phase: str, turn: int) -> bool:
         state, asked = self.match.state, open_prompts(self.match)
         return (
-            turn in (0, state.turn) and self.match.rules.display.phase_of(self.match) == phase
-            and bool(asked) and asked[0].seat == state.active and asked[0].tone == "act"
-        )  # fmt: skip
+            turn in (0, state.turn)
+            and self.match.rules.display.phase_of(self.match) == phase
+            and bool(asked)
+            and asked[0].seat == state.active
+            and asked[0].tone == "act"
+        )
 
     def prompt(self, seat: int | None = None) -> Prompt:
         """Return the open prompt (of that seat)."""

@@ -37,9 +37,16 @@ class BadPosition(ValueError):
 
 
 def lay_out(
-    rules: Ruleset, sides: Mapping[int, Side], *, turn: int = 3, active: int = A,
-    step: str = "main", seed: int = 1, cards: Cards = (), form: str = "",
-) -> tuple[Match, dict[str, int]]:  # fmt: skip
+    rules: Ruleset,
+    sides: Mapping[int, Side],
+    *,
+    turn: int = 3,
+    active: int = A,
+    step: str = "main",
+    seed: int = 1,
+    cards: Cards = (),
+    form: str = "",
+) -> tuple[Match, dict[str, int]]:
     """Return the match at its first question, and the cards that were given a name."""
     whole = {seat: {**rules.positions.blank_side, **sides.get(seat, {})} for seat in (A, B)}
     pool = _pool_of(rules, whole, cards)
@@ -108,9 +115,10 @@ class _Layout:
         self.names: dict[str, int] = {}
         self._marks: list[tuple[int, dict[str, Any]]] = []
         self._by_name = {
-            printed.name: name for name, printed in match.pool.printed.items()
+            printed.name: name
+            for name, printed in match.pool.printed.items()
             if printed.base is printed
-        }  # fmt: skip
+        }
 
     def side(self, seat: int, side: Side) -> None:
         """Create the cards of a side and set its facts and numbers."""
@@ -168,6 +176,11 @@ class _Layout:
             )
         for change in entry.get("modifiers", ()):
             atoms.modify(
-                match, card_id, change.get("op", "add"), change["what"], change.get("amount", 1),
-                change.get("until", ""), card_id,
-            )  # fmt: skip
+                match,
+                card_id,
+                change.get("op", "add"),
+                change["what"],
+                change.get("amount", 1),
+                change.get("until", ""),
+                card_id,
+            )

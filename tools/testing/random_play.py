@@ -26,10 +26,16 @@ Pairing = tuple["StarterDeck | None", "StarterDeck | None"]
 CANCELS = 30
 TIMEOUTS = 60
 MAX_DECISIONS = 20_000
-ACTS = frozenset({
-    EngineEvent.PLAYED, EngineEvent.RESOLVING, EngineEvent.TRIGGERED, EngineEvent.ABILITY_USED,
-    EngineEvent.ENTERED, EngineEvent.REPLACED,
-})  # fmt: skip
+ACTS = frozenset(
+    {
+        EngineEvent.PLAYED,
+        EngineEvent.RESOLVING,
+        EngineEvent.TRIGGERED,
+        EngineEvent.ABILITY_USED,
+        EngineEvent.ENTERED,
+        EngineEvent.REPLACED,
+    }
+)
 
 
 def pairings(rules: Ruleset) -> list[Pairing]:
@@ -41,9 +47,14 @@ def pairings(rules: Ruleset) -> list[Pairing]:
 
 
 def play_randomly(
-    rules: Ruleset, decks: Pairing, seed: int, stats: SelfPlayStats, *, paranoid: bool = False,
+    rules: Ruleset,
+    decks: Pairing,
+    seed: int,
+    stats: SelfPlayStats,
+    *,
+    paranoid: bool = False,
     form: str = "standard",
-) -> None:  # fmt: skip
+) -> None:
     """Play one match to its end and count it; a fault is noted with its place."""
     dice = Dice(seed * 2 + 1)
     setup = _setup(rules, decks, dice, form)

@@ -23,10 +23,27 @@ from .scenario_failure import SEATS, ScenarioFailure
 if TYPE_CHECKING:
     from app.engine.rules.ruleset import Ruleset
 
-FIELDS = frozenset({
-    "id", "title", "author", "text", "goal", "ruleset", "proves", "turn", "active", "step", "seed",
-    "numbers", "cards", "given", "script", "format", "position",
-})  # fmt: skip
+FIELDS = frozenset(
+    {
+        "id",
+        "title",
+        "author",
+        "text",
+        "goal",
+        "ruleset",
+        "proves",
+        "turn",
+        "active",
+        "step",
+        "seed",
+        "numbers",
+        "cards",
+        "given",
+        "script",
+        "format",
+        "position",
+    }
+)
 ACTS = ("play", "attack", "use", "block")
 WORDS = ("pass", "resolve", "cancel", "time out", "concede")
 
@@ -107,9 +124,14 @@ def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> Matc
     return given(
         _numbered(rules, scenario.numbers),
         {SEATS.index(seat): side for seat, side in scenario.given.items()},
-        turn=scenario.turn, active=SEATS.index(scenario.active), step=scenario.step,
-        seed=scenario.seed, cards=scenario.cards, paranoid=paranoid, form=scenario.format,
-    )  # fmt: skip
+        turn=scenario.turn,
+        active=SEATS.index(scenario.active),
+        step=scenario.step,
+        seed=scenario.seed,
+        cards=scenario.cards,
+        paranoid=paranoid,
+        form=scenario.format,
+    )
 
 
 def _stored(rules: Ruleset, scenario: Scenario, *, paranoid: bool) -> MatchDriver:
@@ -190,9 +212,12 @@ def _act(game: MatchDriver, seat: int, act: Any) -> None:
     if verb is None:
         raise game.failure("An act is one of play, attack, use, block, choose, or an offered verb.")
     game.act(
-        f"{verb} {plan.pop(verb)}", number=plan.pop("ability", 1), seat=seat,
-        draft_only=plan.pop("draft", False), **plan,
-    )  # fmt: skip
+        f"{verb} {plan.pop(verb)}",
+        number=plan.pop("ability", 1),
+        seat=seat,
+        draft_only=plan.pop("draft", False),
+        **plan,
+    )
 
 
 def _answer(game: MatchDriver, seat: int, plan: dict[str, Any]) -> None:

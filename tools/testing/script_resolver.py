@@ -64,10 +64,12 @@ class ScriptResolver:
         found = self._in_place(owner, rest)
         if not found:
             found = [
-                card.id for card in self.match.state.cards.values()
-                if owner in (None, card.controller) and card.zone in self.match.state.zones
+                card.id
+                for card in self.match.state.cards.values()
+                if owner in (None, card.controller)
+                and card.zone in self.match.state.zones
                 and rest in (card.printed.base.name, card.printed.base.id)
-            ]  # fmt: skip
+            ]
         return found[int(number) - 1 : int(number)] if number else found
 
     def _owner(self, name: str) -> tuple[int | None, str]:
@@ -130,9 +132,7 @@ class ScriptResolver:
         owner = {**_SEATS, "me": self.seat, "opponent": 1 - self.seat}.get(word)
         return owner is not None and ref == seat_ref(owner)
 
-    def option(
-        self, prompt: Prompt, word: str, *, number: int = 1, on: Any = None
-    ) -> Option:  # fmt: skip
+    def option(self, prompt: Prompt, word: str, *, number: int = 1, on: Any = None) -> Option:
         """Return the option that the word means; `number` picks one of several abilities of a card.
 
         `on`: the second card of an act whose options name one (`Option.other`).
@@ -185,9 +185,11 @@ class ScriptResolver:
     def _is_here(self, word: str) -> bool:
         name = word.partition("#")[0]
         return (
-            bool(self.cards(name)) or name in _SEATS or name in self.match.rules.display.aspects
+            bool(self.cards(name))
+            or name in _SEATS
+            or name in self.match.rules.display.aspects
             or self._slot(self.seat, self._owner(name)[1]) is not None
-        )  # fmt: skip
+        )
 
     def choice(self, prompt: Prompt, answer: Any) -> Any:
         """Return an answer in words as the choice that the prompt takes.
@@ -224,7 +226,7 @@ class ScriptResolver:
 
     def _picked(
         self, refs: list[Ref | str], answer: Any, labels: Mapping[Ref | str, str]
-    ) -> tuple[Ref | str, ...]:  # fmt: skip
+    ) -> tuple[Ref | str, ...]:
         picked: list[Ref | str] = []
         words = answer if isinstance(answer, list | tuple) else [] if answer is None else [answer]
         for word in words:

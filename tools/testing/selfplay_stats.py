@@ -88,10 +88,12 @@ class SelfPlayStats:
     def close(self, rules: Ruleset) -> None:
         """Find the cards of the pool that were never seen to act."""
         self.idle = sorted(
-            name for name, printed in rules.pool.printed.items()
-            if printed.base is printed and name not in self.acted
+            name
+            for name, printed in rules.pool.printed.items()
+            if printed.base is printed
+            and name not in self.acted
             and not rules.positions.is_still(printed)
-        )  # fmt: skip
+        )
 
     @property
     def speed(self) -> int:
@@ -112,12 +114,14 @@ class SelfPlayStats:
             "never_seen_to_act": self.idle,
             "faults": [
                 {
-                    "seed": fault.seed, "what": fault.what, "where": fault.where,
+                    "seed": fault.seed,
+                    "what": fault.what,
+                    "where": fault.where,
                     "command": fault.command(self.ruleset),
                 }
                 for fault in self.faults
             ],
-        }  # fmt: skip
+        }
 
     def to_text(self) -> str:
         """Return the report in lines."""

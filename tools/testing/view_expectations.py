@@ -18,10 +18,20 @@ HIDDEN: Final = "hidden"
 """Expectation of a card that the viewer cannot distinguish from the others of its zone."""
 VIEWERS: Final = {"A": 0, "B": 1, "spectator": views.SPECTATOR}
 READ: Final[Mapping[str, Any]] = {
-    "name": BACK, "face": "", "stats": {}, "cost": [], "cost_parts": [], "counters": {},
-    "state": [], "keywords": [], "mods": [], "facts": [], "attached_to": "",
-    "owner": "", "controller": "",
-}  # fmt: skip
+    "name": BACK,
+    "face": "",
+    "stats": {},
+    "cost": [],
+    "cost_parts": [],
+    "counters": {},
+    "state": [],
+    "keywords": [],
+    "mods": [],
+    "facts": [],
+    "attached_to": "",
+    "owner": "",
+    "controller": "",
+}
 """Facts that a view may show of a card, each with its value where the view shows none."""
 
 WORDS: Final[Mapping[str, Callable[[Any], Any]]] = {

@@ -30,10 +30,12 @@ def diff(form: Format, before: DeckBody, after: DeckBody) -> list[CardChange]:
 
 
 def _diff(form: Format, before: DeckBody, after: DeckBody) -> Iterator[CardChange]:
-    rows = form.ordered({
-        section.id: before.get(section.id, {}) | after.get(section.id, {})
-        for section in form.sections
-    })  # fmt: skip
+    rows = form.ordered(
+        {
+            section.id: before.get(section.id, {}) | after.get(section.id, {})
+            for section in form.sections
+        }
+    )
     for section, cards in rows.items():
         for card in cards:
             by = after.get(section, {}).get(card, 0) - before.get(section, {}).get(card, 0)

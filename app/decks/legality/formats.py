@@ -119,10 +119,12 @@ class Format:
 
     def body_of(self, starter: StarterDeck) -> DeckBody:
         """Return the body of a starter deck."""
-        return self.ordered({
-            name: {card: _count(cards, card) for card in cards}
-            for name, cards in starter.deck.items()
-        })  # fmt: skip
+        return self.ordered(
+            {
+                name: {card: _count(cards, card) for card in cards}
+                for name, cards in starter.deck.items()
+            }
+        )
 
     def aspects(self, body: DeckBody) -> dict[str, int]:
         """Return the number of cards of each aspect, most frequent first."""

@@ -35,9 +35,12 @@ def chain_remove(m: Match, item: ChainItem, kind: EventKind, how: str = "") -> N
 
 
 def chain_change(
-    m: Match, item: ChainItem, kind: EventKind, facts: dict[str, Any] | None = None,
+    m: Match,
+    item: ChainItem,
+    kind: EventKind,
+    facts: dict[str, Any] | None = None,
     **changes: Unpack[ItemFields],
-) -> ChainItem:  # fmt: skip
+) -> ChainItem:
     """Change an item in its place on the chain and return its new state.
 
     `facts`: additional facts for its sentence (log_facts.py).

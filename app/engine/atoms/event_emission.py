@@ -60,9 +60,14 @@ def _follow_up(m: Match, event: Event) -> None:
 
 
 def announce(
-    m: Match, kind: EventKind, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
-    detail: str = "", facts: dict[str, Any] | None = None,
-) -> None:  # fmt: skip
+    m: Match,
+    kind: EventKind,
+    seat: int = NOBODY,
+    card_id: int = 0,
+    amount: int = 0,
+    detail: str = "",
+    facts: dict[str, Any] | None = None,
+) -> None:
     """Emit an event that changes nothing by itself (a turn begins, an attack is declared).
 
     `card_id`: the card concerned, 0 if there is none; `NoSuchCard` if the number is wrong.
@@ -75,9 +80,14 @@ def announce(
 
 
 def emit_pair(
-    m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = "",
+    m: Match,
+    kind: EventKind,
+    card_id: int,
+    other: int,
+    amount: int = 0,
+    detail: str = "",
     facts: dict[str, Any] | None = None,
-) -> Event:  # fmt: skip
+) -> Event:
     """Emit an act of one card on another; it changes nothing by itself."""
     event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail, facts=facts)
     emit(m, event)

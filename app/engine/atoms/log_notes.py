@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 
 def note_to_all(
-    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
-    other: int = 0,
-) -> None:  # fmt: skip
+    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0, other: int = 0
+) -> None:
     """Write a line for all viewers; a card is named to those who may know its face."""
     card, second = m.state.cards.get(card_id), m.state.cards.get(other)
     emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, ALL_VIEWERS, second))

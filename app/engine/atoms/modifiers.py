@@ -16,9 +16,15 @@ if TYPE_CHECKING:
 
 
 def modify(
-    m: Match, card_id: int, op: str, what: str, amount: int, until: str, source: int,
+    m: Match,
+    card_id: int,
+    op: str,
+    what: str,
+    amount: int,
+    until: str,
+    source: int,
     ability: str = "",
-) -> None:  # fmt: skip
+) -> None:
     """Change a card until the duration ends; a granted ability begins to work at once."""
     card = m.state.mark(card_id)
     maker = m.state.cards.get(source)

@@ -41,9 +41,16 @@ def create(
 
 
 def move(
-    m: Match, card_id: int, zone: Zone, slot: int = -1, *, bottom: bool = False,
-    face_up: bool = True, cause: str = "", quiet: bool = False,
-) -> Event:  # fmt: skip
+    m: Match,
+    card_id: int,
+    zone: Zone,
+    slot: int = -1,
+    *,
+    bottom: bool = False,
+    face_up: bool = True,
+    cause: str = "",
+    quiet: bool = False,
+) -> Event:
     """Move a card to another zone as a new object; return the event.
 
     `slot`: for a zone with slots; elsewhere it goes on top, or to the bottom.
@@ -122,9 +129,14 @@ def move_together(m: Match, departures: Sequence[Departure]) -> None:
 
 
 def move_all(
-    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "",
-    also: EventKind | None = None, bottom: bool = False,
-) -> None:  # fmt: skip
+    m: Match,
+    ids: Iterable[int],
+    zones: Iterable[Zone],
+    *,
+    cause: str = "",
+    also: EventKind | None = None,
+    bottom: bool = False,
+) -> None:
     """Move cards at the same moment for the same cause."""
     pairs = zip(ids, zones, strict=True)
     move_together(m, [Departure(cid, zone, cause, also, bottom) for cid, zone in pairs])

@@ -21,8 +21,9 @@ def unknown_cards(pool: Pool, names: Iterable[str], rule: str) -> list[Breach]:
     """Return a breach for each name that is no card for decks."""
     return [
         Breach(rule, f"“{name}” isn't a card for decks.", name)
-        for name in dict.fromkeys(names) if not is_for_decks(pool, name)
-    ]  # fmt: skip
+        for name in dict.fromkeys(names)
+        if not is_for_decks(pool, name)
+    ]
 
 
 def wrong_size(
@@ -43,9 +44,12 @@ def wrong_size(
 
 
 def too_many_copies(
-    pool: Pool, cards: Mapping[str, int], form: DeckFormat,
-    limit: Callable[[Printed], tuple[int, str]], section: str = "",
-) -> list[Breach]:  # fmt: skip
+    pool: Pool,
+    cards: Mapping[str, int],
+    form: DeckFormat,
+    limit: Callable[[Printed], tuple[int, str]],
+    section: str = "",
+) -> list[Breach]:
     """Return a breach for each card of which there are more copies than its limit and the format's.
 
     `limit`: how many a deck of the game may have of a card, and by which rule.

@@ -110,11 +110,14 @@ def by_letter(text: str, formats: tuple[DeckFormat, ...], **numbers: Any) -> tup
     """
     letters = (
         replace(
-            form, id=form.id + LETTER, title=f"{form.title}, by the letter", text=text,
+            form,
+            id=form.id + LETTER,
+            title=f"{form.title}, by the letter",
+            text=text,
             numbers=(*form.numbers, *numbers.items()),
         )
         for form in formats
-    )  # fmt: skip
+    )
     return (*formats, *letters)
 
 
@@ -176,6 +179,9 @@ class StarterDeck:
     def to_json(self) -> dict[str, Any]:
         """Return its data for a deck choice."""
         return {
-            "id": self.id, "title": self.title, "guide": self.guide, "aspects": list(self.aspects),
+            "id": self.id,
+            "title": self.title,
+            "guide": self.guide,
+            "aspects": list(self.aspects),
             "formats": self.formats,
-        }  # fmt: skip
+        }

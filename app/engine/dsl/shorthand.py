@@ -100,9 +100,13 @@ def this_is(kind: EventKind) -> EventPattern:
 
 
 def when(
-    event: EventPattern, effect: Effect, *targets: Target, label: str = "",
-    condition: Condition | None = None, once: bool = False,
-) -> Triggered:  # fmt: skip
+    event: EventPattern,
+    effect: Effect,
+    *targets: Target,
+    label: str = "",
+    condition: Condition | None = None,
+    once: bool = False,
+) -> Triggered:
     """Return a trigger; `once`: at most once each turn."""
     return Triggered(
         event, effect, targets=targets, label=label, condition=condition, once_per_turn=once
@@ -134,9 +138,13 @@ def mode(effect: Effect, *targets: Target) -> Mode:
 
 
 def when_one_of(
-    event: EventPattern, *modes: Mode, choose: int = 1, label: str = "",
-    condition: Condition | None = None, once: bool = False,
-) -> Triggered:  # fmt: skip
+    event: EventPattern,
+    *modes: Mode,
+    choose: int = 1,
+    label: str = "",
+    condition: Condition | None = None,
+    once: bool = False,
+) -> Triggered:
     """Return a trigger for which so many modes are chosen as it is placed."""
     return Triggered(
         event, modes=modes, choose=choose, label=label, condition=condition, once_per_turn=once

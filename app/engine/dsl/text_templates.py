@@ -99,8 +99,9 @@ def _said(node: Node, name: str, how: str | None, unit: str, say: TextRenderer) 
 
 
 AMOUNTS: Final[Mapping[str | None, Callable[[Any, str, TextRenderer], tuple[str, str]]]] = {
-    "of": counted, "in": measure,
-}  # fmt: skip
+    "of": counted,
+    "in": measure,
+}
 FORMS: Final[Mapping[str, Callable[[Any, TextRenderer], str]]] = {
     "words": lambda value, say: english.in_words(value),
     "a": lambda value, say: _one(value, say),

@@ -225,9 +225,10 @@ def sacrificing(node: Sacrificing) -> Run:
         chosen: list[int] = []
         for seat in at.seats(m, node.who):
             own = [
-                cid for cid in m.board(seat)
+                cid
+                for cid in m.board(seat)
                 if m.card(cid).controller == seat and fits(m, at, m.card(cid))
-            ]  # fmt: skip
+            ]
             count = min(node.count, len(own))
             chosen += yield from choose_cards(
                 m, seat, own, count, count, "Choose what to sacrifice.", by=at.seat

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from ..play.match import Match
     from ..position.events import Event
 
-DEATHS: Final = {
-    EngineEvent.DESTROYED.value: "dies", EngineEvent.SACRIFICED.value: "is sacrificed",
-}  # fmt: skip
+DEATHS: Final = {EngineEvent.DESTROYED.value: "dies", EngineEvent.SACRIFICED.value: "is sacrificed"}
 CAUSES: Final = frozenset({EngineEvent.MOVED, EngineEvent.SHIFTED, EngineEvent.CEASED})
 
 Row = dict[str, Any]

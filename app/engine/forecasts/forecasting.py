@@ -38,9 +38,12 @@ EVERYBODY_PASSES: Final = EverybodyPasses()
 
 
 def forecast(
-    m: Match, seat: int, choice: Choice = EVERYBODY_PASSES,
-    is_late: Callable[[], bool] = lambda: False, follow: Choice = None,
-) -> dict[str, Any] | None:  # fmt: skip
+    m: Match,
+    seat: int,
+    choice: Choice = EVERYBODY_PASSES,
+    is_late: Callable[[], bool] = lambda: False,
+    follow: Choice = None,
+) -> dict[str, Any] | None:
     """Return the outcome for a seat (docs/protocol.md 3), None if it is unknown.
 
     `is_late`: asked between worlds; no further one is begun then. `follow`: the answer to the

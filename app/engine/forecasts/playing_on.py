@@ -64,11 +64,7 @@ def passes(prompt: Prompt) -> bool:
     """True if a prompt can be passed: a window, or optional blocks."""
     if prompt.kind == "act":
         return bool(prompt.primary)
-    return (
-        prompt.tone == "respond"
-        and prompt.kind in ANSWERED_WITH_NOTHING
-        and prompt.takes(())
-    )  # fmt: skip
+    return prompt.tone == "respond" and prompt.kind in ANSWERED_WITH_NOTHING and prompt.takes(())
 
 
 def passing(prompt: Prompt) -> Choice:

@@ -24,8 +24,16 @@ class DelayedTrigger:
     """
 
     __slots__ = (
-        "again", "binds", "incarnation", "key", "objects", "seat", "source", "until", "watched",
-    )  # fmt: skip
+        "again",
+        "binds",
+        "incarnation",
+        "key",
+        "objects",
+        "seat",
+        "source",
+        "until",
+        "watched",
+    )
 
     def __init__(self, key: str, at: Resolution, until: str) -> None:
         self.watched: tuple[int, ...] = ()
@@ -65,8 +73,9 @@ def objects_of(at: Resolution) -> dict[str, tuple[CardRef, ...]]:
     """Return by name the objects that a waiting effect is about, for an item of the chain."""
     named = {
         name: (*refs, *at.binds.get(GONE + name, ()))
-        for name, refs in at.binds.items() if not name.startswith(GONE)
-    }  # fmt: skip
+        for name, refs in at.binds.items()
+        if not name.startswith(GONE)
+    }
     objects = {
         name: tuple(at.named[ref] for ref in refs if ref in at.named)
         for name, refs in named.items()

@@ -250,17 +250,33 @@ def _left(left: tuple[int, int] | None, *, harm: bool) -> str:
 
 
 _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
-    "{seat}": _Line.add_its_seat, "{seat's}": _Line.add_its_seats,
+    "{seat}": _Line.add_its_seat,
+    "{seat's}": _Line.add_its_seats,
     "{owner's}": _Line.add_its_owners,
-    "{card}": _Line.add_its_card, "{face}": _Line.add_its_face, "{other}": _Line.add_its_other,
-    "{by}": _Line.add_by, "{targets}": _Line.add_targets, "{also}": _Line.add_also,
-    "{ability}": _Line.add_ability, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
-    "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural,
-    "{life}": _Line.add_life, "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt,
-    "{change}": _Line.add_change, "{gains}": _Line.add_gains, "{loss}": _Line.add_loss,
-    "{amount}": _Line.add_amount, "{stat}": _Line.add_stat, "{deals}": _Line.add_deals,
-    "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
-}  # fmt: skip
+    "{card}": _Line.add_its_card,
+    "{face}": _Line.add_its_face,
+    "{other}": _Line.add_its_other,
+    "{by}": _Line.add_by,
+    "{targets}": _Line.add_targets,
+    "{also}": _Line.add_also,
+    "{ability}": _Line.add_ability,
+    "{detail}": _Line.add_detail,
+    "{zone}": _Line.add_zone,
+    "{how}": _Line.add_how,
+    "{cards}": _Line.add_cards,
+    "{s}": _Line.add_plural,
+    "{life}": _Line.add_life,
+    "{powers}": _Line.add_powers,
+    "{dealt}": _Line.add_dealt,
+    "{change}": _Line.add_change,
+    "{gains}": _Line.add_gains,
+    "{loss}": _Line.add_loss,
+    "{amount}": _Line.add_amount,
+    "{stat}": _Line.add_stat,
+    "{deals}": _Line.add_deals,
+    "{values}": _Line.add_values,
+    "{keyword}": _Line.add_keyword,
+}
 
 
 class _Piece(NamedTuple):

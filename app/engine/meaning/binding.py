@@ -205,28 +205,50 @@ def _run(effect: Effect | None) -> Run | None:
 
 def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
     return Bound(
-        key, node, "spell", _run(node.effect), bind_targets(node.targets, node),
-        _bind_modes(node.modes), node.choose, node.costs,
+        key,
+        node,
+        "spell",
+        _run(node.effect),
+        bind_targets(node.targets, node),
+        _bind_modes(node.modes),
+        node.choose,
+        node.costs,
         holds_of(node.condition) if node.condition else None,
-    )  # fmt: skip
+    )
 
 
 def _bind_activated(key: str, node: a.Activated) -> Bound:
     return Bound(
-        key, node, "activated", _run(node.effect), bind_targets(node.targets, node),
-        _bind_modes(node.modes), node.choose, node.costs,
-        holds_of(node.condition) if node.condition else None, once_per_turn=node.once_per_turn,
+        key,
+        node,
+        "activated",
+        _run(node.effect),
+        bind_targets(node.targets, node),
+        _bind_modes(node.modes),
+        node.choose,
+        node.costs,
+        holds_of(node.condition) if node.condition else None,
+        once_per_turn=node.once_per_turn,
         own_turn_only=node.own_turn_only,
-    )  # fmt: skip
+    )
 
 
 def _bind_triggered(key: str, node: a.Triggered) -> Bound:
     bound = Bound(
-        key, node, "triggered", _run(node.effect), bind_targets(node.targets, node),
-        _bind_modes(node.modes), node.choose, node.costs, optional=node.optional,
+        key,
+        node,
+        "triggered",
+        _run(node.effect),
+        bind_targets(node.targets, node),
+        _bind_modes(node.modes),
+        node.choose,
+        node.costs,
+        optional=node.optional,
         condition=holds_of(node.condition) if node.condition else None,
-        zones=frozenset(node.zones), once_per_turn=node.once_per_turn, label=node.label,
-    )  # fmt: skip
+        zones=frozenset(node.zones),
+        once_per_turn=node.once_per_turn,
+        label=node.label,
+    )
     _bind_event(bound, node.event)
     return bound
 
@@ -243,9 +265,12 @@ def _bind_event(bound: Bound, event: a.EventPattern) -> None:
 
 def _bind_static(key: str, node: a.Static) -> Bound:
     bound = Bound(
-        key, node, "static", condition=holds_of(node.condition) if node.condition else None,
+        key,
+        node,
+        "static",
+        condition=holds_of(node.condition) if node.condition else None,
         zones=frozenset(node.zones),
-    )  # fmt: skip
+    )
     costs = [c for c in node.changes if c.op == "cost"]
     if costs and isinstance(node.scope, Self):
         bound.kind, bound.own_cost = "own_cost", number_of(costs[0].amount)
@@ -276,12 +301,16 @@ def _reads(node: a.Static) -> frozenset[str]:
 
 def _bind_replacement(key: str, node: a.Replacement) -> Bound:
     bound = Bound(
-        key, node, "replacement", _run(node.instead),
+        key,
+        node,
+        "replacement",
+        _run(node.instead),
         condition=holds_of(node.condition) if node.condition else None,
-        once_per_turn=node.once_per_turn, optional=node.optional,
+        once_per_turn=node.once_per_turn,
+        optional=node.optional,
         change=number_of(node.change) if node.change is not None else None,
         also=_run(node.also),
-    )  # fmt: skip
+    )
     _bind_event(bound, node.event)
     return bound
 

@@ -37,9 +37,8 @@ def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flo
     count = min(node.count, len(options))
     words = f"Choose {'up to ' if node.optional else ''}{count}."
     picked = yield from choose_cards(
-        m, seat, options, 0 if node.optional else count, count, words,
-        by=at.seat,
-    )  # fmt: skip
+        m, seat, options, 0 if node.optional else count, count, words, by=at.seat
+    )
     return list(picked)
 
 

@@ -134,8 +134,9 @@ def repeat(node: e.Repeat) -> Run:
 def by_chance(node: e.Chance) -> Run:
     runs = [
         run_of(branch.effect) if branch.effect is not None else None
-        for branch in node.branches for _ in range(branch.weight)
-    ]  # fmt: skip
+        for branch in node.branches
+        for _ in range(branch.weight)
+    ]
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         branch = runs[standard_effects.roll(m, at.seat, len(runs)) - 1]

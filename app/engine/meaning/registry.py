@@ -29,8 +29,12 @@ Cards = Callable[["Match", "Resolution"], list[int]]
 Holds = Callable[["Match", "Resolution"], bool]
 
 COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
-    "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt,
-}  # fmt: skip
+    "<": operator.lt,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
 
 N = TypeVar("N", bound=Node)
 
@@ -108,6 +112,19 @@ def inner_key(ability: Node) -> str:
 
 
 __all__ = [
-    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "change_of",
-    "filter_of", "holds_of", "inner_key", "meaning", "number_of", "run_of", "stepped",
-]  # fmt: skip
+    "MEANINGS",
+    "Cards",
+    "Holds",
+    "Number",
+    "Predicate",
+    "Value",
+    "cards_of",
+    "change_of",
+    "filter_of",
+    "holds_of",
+    "inner_key",
+    "meaning",
+    "number_of",
+    "run_of",
+    "stepped",
+]

@@ -87,9 +87,10 @@ def fitting(node: Filter, zones: tuple[str, ...]) -> Cards:
         if not m.rules.faceless:
             return [cid for cid in m.board(at.seat) if fits(m, at, known[cid])]
         return [
-            cid for cid in m.board(at.seat)
+            cid
+            for cid in m.board(at.seat)
             if (fits if known[cid].face_up else hidden)(m, at, known[cid])
-        ]  # fmt: skip
+        ]
 
     return cards
 
@@ -120,9 +121,10 @@ def chosen(node: v.Chosen) -> Cards:
 def top_of(node: v.TopOf) -> Cards:
     count = number_of(node.count)
     return lambda m, at: [
-        cid for seat in at.seats(m, node.who)
+        cid
+        for seat in at.seats(m, node.who)
         for cid in m.zone(seat, node.zone)[: max(0, count(m, at))]
-    ]  # fmt: skip
+    ]
 
 
 @meaning(v.Extreme)
@@ -173,9 +175,10 @@ def _subjects(node: v.Ref) -> Callable[[Match, Resolution], list[Card]]:
         case _:
             gone = GONE + node.name if isinstance(node, v.T | v.Var) else ""
             return lambda m, at: [
-                each for cid in (*cards(m, at), *at.binds.get(gone, ()))
+                each
+                for cid in (*cards(m, at), *at.binds.get(gone, ()))
                 for each in _object(m, at.named.get(cid)) or [m.state.cards[cid]]
-            ]  # fmt: skip
+            ]
 
 
 def _object(m: Match, ref: CardRef | None) -> list[Card]:
@@ -285,8 +288,9 @@ def played_this_turn(node: v.PlayedThisTurn) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
         count = sum(
             fits(m, at, m.as_printed(name, seat))
-            for seat in at.seats(m, node.who) for name in m.played(seat)
-        )  # fmt: skip
+            for seat in at.seats(m, node.who)
+            for name in m.played(seat)
+        )
         return count == node.count if node.exact else count >= node.count
 
     return holds

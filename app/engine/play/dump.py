@@ -35,12 +35,20 @@ if TYPE_CHECKING:
 SCHEMA: Final = 2
 
 _fields_of: Final = attrgetter(
-    "id", "incarnation", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage",
-    "host", "since", "known",
-)  # fmt: skip
-_PLAIN: Final = (
-    "turn", "active", "starter", "next_card", "next_id", "clock",
-)  # fmt: skip
+    "id",
+    "incarnation",
+    "owner",
+    "controller",
+    "zone",
+    "slot",
+    "face_up",
+    "exhausted",
+    "damage",
+    "host",
+    "since",
+    "known",
+)
+_PLAIN: Final = ("turn", "active", "starter", "next_card", "next_id", "clock")
 
 
 def dump(m: Match) -> bytes:
@@ -178,10 +186,16 @@ def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
 
 def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
     return [
-        delayed.key, delayed.seat, delayed.source, delayed.incarnation, delayed.until,
-        sorted(delayed.binds.items()), delayed.watched, delayed.again,
+        delayed.key,
+        delayed.seat,
+        delayed.source,
+        delayed.incarnation,
+        delayed.until,
+        sorted(delayed.binds.items()),
+        delayed.watched,
+        delayed.again,
         *([sorted(delayed.objects.values())] if delayed.objects else []),
-    ]  # fmt: skip
+    ]
 
 
 def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
@@ -197,10 +211,17 @@ def _pending_to_plain(pending: Pending) -> list[Any]:
     at = pending.at
     event = _event_to_plain(at.event) if at.event is not None else None
     return [
-        pending.bound.key, pending.number, at.seat, at.source, at.incarnation, at.x, event,
-        sorted(at.targets.items()), sorted(at.binds.items()),
+        pending.bound.key,
+        pending.number,
+        at.seat,
+        at.source,
+        at.incarnation,
+        at.x,
+        event,
+        sorted(at.targets.items()),
+        sorted(at.binds.items()),
         *([sorted(at.named.values())] if at.binds and at.named else []),
-    ]  # fmt: skip
+    ]
 
 
 def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
@@ -219,12 +240,16 @@ def _event_to_plain(event: Event) -> list[Any]:
     facts = dict(event.facts) if event.facts is not None else None
     item = facts.pop("item", None) if facts is not None else None
     return [
-        event_to_plain(event), event.pub, event.was_pub, event.known, event.other_known,
+        event_to_plain(event),
+        event.pub,
+        event.was_pub,
+        event.known,
+        event.other_known,
         _card_to_plain(event.was) if event.was is not None else None,
         sorted(facts.items()) if facts is not None else None,
         # The item's own event is left out: no trigger that notices the item reads it.
         _item_to_plain(item.changed(event=None)) if item is not None else None,
-    ]  # fmt: skip
+    ]
 
 
 def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
@@ -233,16 +258,24 @@ def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
     if item is not None:
         known_facts = {**(known_facts or {}), "item": _item_from_plain(item, pool)}
     return event_from_plain(
-        tuple(kept), pub=tuple(pub), was_pub=tuple(was_pub), known=known, other_known=other_known,
-        was=_card_from_plain(was, pool) if was is not None else None, facts=known_facts,
-    )  # fmt: skip
+        tuple(kept),
+        pub=tuple(pub),
+        was_pub=tuple(was_pub),
+        known=known,
+        other_known=other_known,
+        was=_card_from_plain(was, pool) if was is not None else None,
+        facts=known_facts,
+    )
 
 
 def _last_known_to_plain(card: Card, last: Derived) -> list[Any]:
     return [
-        _card_to_plain(card), sorted(last.stats.items()), sorted(last.keywords.items()),
-        sorted(last.bans), sorted(last.permits),
-    ]  # fmt: skip
+        _card_to_plain(card),
+        sorted(last.stats.items()),
+        sorted(last.keywords.items()),
+        sorted(last.bans),
+        sorted(last.permits),
+    ]
 
 
 def _last_known_from_plain(plain: list[Any], pool: Pool) -> LastKnown:

@@ -189,6 +189,7 @@ def _own_change(m: Match, card: Card, seat: int) -> int:
     """Return by how much a card makes itself dearer or cheaper."""
     own = Resolution(seat, card.card_ref)
     return sum(
-        bound.own_cost(m, own) for bound in card.printed.abilities
+        bound.own_cost(m, own)
+        for bound in card.printed.abilities
         if bound.own_cost is not None and (bound.condition is None or bound.condition(m, own))
-    )  # fmt: skip
+    )

@@ -33,8 +33,12 @@ class Derived:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Derived) and (
-            self.stats, self.keywords, self.bans, self.permits, self.abilities
-        ) == (other.stats, other.keywords, other.bans, other.permits, other.abilities)  # fmt: skip
+            self.stats,
+            self.keywords,
+            self.bans,
+            self.permits,
+            self.abilities,
+        ) == (other.stats, other.keywords, other.bans, other.permits, other.abilities)
 
     __hash__ = None  # type: ignore[assignment]  # compared, never a key
 
@@ -43,9 +47,24 @@ class Printed:
     """A card definition as play needs it; shared by all copies, never written."""
 
     __slots__ = (
-        "abilities", "activated", "aspect", "base", "cost", "defn", "derived", "facts", "id",
-        "kind", "name", "own_cost", "spell", "stats", "tags", "type", "unique",
-    )  # fmt: skip
+        "abilities",
+        "activated",
+        "aspect",
+        "base",
+        "cost",
+        "defn",
+        "derived",
+        "facts",
+        "id",
+        "kind",
+        "name",
+        "own_cost",
+        "spell",
+        "stats",
+        "tags",
+        "type",
+        "unique",
+    )
 
     def __init__(self, defn: CardDef, abilities: tuple[Bound, ...]) -> None:
         # The values that a viewer sees, and those of the card in its next zone.

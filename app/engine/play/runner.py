@@ -48,9 +48,22 @@ class Runner(Queries):
     resting: ClassVar[type[Runner]]
 
     __slots__ = (
-        "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
-        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts", "value_baseline",
-    )  # fmt: skip
+        "_gen",
+        "answers",
+        "base",
+        "decisions",
+        "ended",
+        "events",
+        "given",
+        "muted",
+        "origin",
+        "prompts",
+        "sealed",
+        "step_atoms",
+        "step_prompts",
+        "timeouts",
+        "value_baseline",
+    )
 
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
         self.rules = rules

@@ -10,9 +10,11 @@ Place = TypeVar("Place", bound=Hashable)
 
 
 def find_place(
-    one: One, places: Mapping[One, Sequence[Place]], taken: dict[Place, One],
+    one: One,
+    places: Mapping[One, Sequence[Place]],
+    taken: dict[Place, One],
     tried: set[Place] | None = None,
-) -> bool:  # fmt: skip
+) -> bool:
     """Give one of them a place, moving others on where that helps; False: there is none.
 
     An augmenting path: with all asked in turn as many have a place as can have one together.

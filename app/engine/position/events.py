@@ -54,19 +54,48 @@ class Event:
     """
 
     __slots__ = (
-        "amount", "card", "controller", "detail", "facts", "incarnation", "kind", "known", "origin",
-        "other", "other_controller", "other_incarnation", "other_known", "other_pub", "pub", "seat",
-        "slot", "source", "was", "was_pub", "zone",
-    )  # fmt: skip
+        "amount",
+        "card",
+        "controller",
+        "detail",
+        "facts",
+        "incarnation",
+        "kind",
+        "known",
+        "origin",
+        "other",
+        "other_controller",
+        "other_incarnation",
+        "other_known",
+        "other_pub",
+        "pub",
+        "seat",
+        "slot",
+        "source",
+        "was",
+        "was_pub",
+        "zone",
+    )
 
     # budget: one line for each field of an event. Callers often pass them by position: a keyword
     # argument to a class costs as much as several fields.
     def __init__(
-        self, kind: EventKind, seat: int = NOBODY, card: Card | None = None, amount: int = 0,
-        detail: str = "", facts: dict[str, Any] | None = None, zone: Zone = "", source: int = 0,
-        slot: int = -1, other: Card | None = None, was: Card | None = None, known: int = 0,
-        origin: Zone = "", was_pub: tuple[int, int, int] = NO_PUB,
-    ) -> None:  # fmt: skip
+        self,
+        kind: EventKind,
+        seat: int = NOBODY,
+        card: Card | None = None,
+        amount: int = 0,
+        detail: str = "",
+        facts: dict[str, Any] | None = None,
+        zone: Zone = "",
+        source: int = 0,
+        slot: int = -1,
+        other: Card | None = None,
+        was: Card | None = None,
+        known: int = 0,
+        origin: Zone = "",
+        was_pub: tuple[int, int, int] = NO_PUB,
+    ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.amount: Final = amount
@@ -114,34 +143,57 @@ class Event:
 
 
 def card_or_seat_event(
-    kind: EventKind, seat: int, card: Card | None, amount: int, detail: str,
+    kind: EventKind,
+    seat: int,
+    card: Card | None,
+    amount: int,
+    detail: str,
     facts: dict[str, Any] | None,
-) -> Event:  # fmt: skip
+) -> Event:
     """Return an event of a seat, with a card if there is one."""
     return Event(kind, seat, card, amount, detail, facts)
 
 
 def seat_event(
-    kind: EventKind, seat: int, amount: int = 0, *, detail: str = "", zone: Zone = "",
+    kind: EventKind,
+    seat: int,
+    amount: int = 0,
+    *,
+    detail: str = "",
+    zone: Zone = "",
     facts: dict[str, Any] | None = None,
-) -> Event:  # fmt: skip
+) -> Event:
     """Return an event of a seat, or of a zone of it as a whole."""
     return Event(kind, seat, None, amount, detail, facts, zone)
 
 
 def card_event(
-    kind: EventKind, card: Card, amount: int = 0, *, seat: int | None = None, detail: str = "",
-    source: int = 0, zone: Zone = "", slot: int = -1, facts: dict[str, Any] | None = None,
-) -> Event:  # fmt: skip
+    kind: EventKind,
+    card: Card,
+    amount: int = 0,
+    *,
+    seat: int | None = None,
+    detail: str = "",
+    source: int = 0,
+    zone: Zone = "",
+    slot: int = -1,
+    facts: dict[str, Any] | None = None,
+) -> Event:
     """Return an event of a card and its controller, unless another seat is named."""
     whose = card.controller if seat is None else seat
     return Event(kind, whose, card, amount, detail, facts, zone, source, slot)
 
 
 def pair_event(
-    kind: EventKind, card: Card, other: Card | None, amount: int = 0, *, detail: str = "",
-    source: int = 0, facts: dict[str, Any] | None = None,
-) -> Event:  # fmt: skip
+    kind: EventKind,
+    card: Card,
+    other: Card | None,
+    amount: int = 0,
+    *,
+    detail: str = "",
+    source: int = 0,
+    facts: dict[str, Any] | None = None,
+) -> Event:
     """Return an event of one card's act on another, or of the other's act on it."""
     return Event(kind, card.controller, card, amount, detail, facts, "", source, -1, other)
 
@@ -158,9 +210,14 @@ def shown_event(kind: EventKind, seat: int, card: Card, known: int) -> Event:
 
 
 def note_event(
-    kind: EventKind, key: str, seat: int, card: Card | None, amount: int, viewers: int,
+    kind: EventKind,
+    key: str,
+    seat: int,
+    card: Card | None,
+    amount: int,
+    viewers: int,
     other: Card | None = None,
-) -> Event:  # fmt: skip
+) -> Event:
     """Return a line of the log by its key, for the viewers of a bit mask."""
     return Event(kind, seat, card, amount, other=other, detail=key, facts={"viewers": viewers})
 
@@ -168,9 +225,21 @@ def note_event(
 def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:
     """Return the event of a card that has changed its place: its old and its new state."""
     return Event(
-        kind, card.controller, card, 0, cause, None, card.zone, 0, card.slot, None, old, old.known,
-        old.zone, old.pub,
-    )  # fmt: skip
+        kind,
+        card.controller,
+        card,
+        0,
+        cause,
+        None,
+        card.zone,
+        0,
+        card.slot,
+        None,
+        old,
+        old.known,
+        old.zone,
+        old.pub,
+    )
 
 
 def shift_event(
@@ -178,9 +247,15 @@ def shift_event(
 ) -> Event:
     """Return how a card has come to another place, zone and slot, as the same object."""
     return Event(
-        kind, seat, card, detail=cause, zone=place[0], origin=origin, slot=place[1],
+        kind,
+        seat,
+        card,
+        detail=cause,
+        zone=place[0],
+        origin=origin,
+        slot=place[1],
         was_pub=card.pub,
-    )  # fmt: skip
+    )
 
 
 def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -> Event:
@@ -188,9 +263,21 @@ def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -
     was = None if entered else moved.was
     seat = zone_seat(moved.zone) if entered else was.controller if was else NOBODY
     return Event(
-        kind, seat, card, 0, moved.detail, None, moved.zone, 0, moved.slot, None, was, moved.known,
-        moved.origin, moved.was_pub,
-    )  # fmt: skip
+        kind,
+        seat,
+        card,
+        0,
+        moved.detail,
+        None,
+        moved.zone,
+        0,
+        moved.slot,
+        None,
+        was,
+        moved.known,
+        moved.origin,
+        moved.was_pub,
+    )
 
 
 def item_event(
@@ -201,9 +288,19 @@ def item_event(
 
 
 _KEPT: Final = (
-    "kind", "seat", "amount", "card", "incarnation", "other", "other_incarnation", "source",
-    "origin", "zone", "slot", "detail",
-)  # fmt: skip
+    "kind",
+    "seat",
+    "amount",
+    "card",
+    "incarnation",
+    "other",
+    "other_incarnation",
+    "source",
+    "origin",
+    "zone",
+    "slot",
+    "detail",
+)
 
 
 def to_plain(event: Event) -> tuple[Any, ...]:

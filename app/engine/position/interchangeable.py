@@ -33,9 +33,20 @@ def are_triggers_interchangeable(m: Match, waiting: Sequence[Pending]) -> bool:
 def _traits(m: Match, card: Card) -> tuple[object, ...]:
     now = m.derived(card) if card.zone in m.rules.layout.board else None
     return (
-        card.printed, card.owner, card.controller, card.zone, card.known, card.face_up,
-        card.exhausted, card.damage, card.counters, card.notes, card.host, card.token, now,
-    )  # fmt: skip
+        card.printed,
+        card.owner,
+        card.controller,
+        card.zone,
+        card.known,
+        card.face_up,
+        card.exhausted,
+        card.damage,
+        card.counters,
+        card.notes,
+        card.host,
+        card.token,
+        now,
+    )
 
 
 def _referred_to(m: Match) -> set[int]:
@@ -62,7 +73,12 @@ def _facts(m: Match, pending: Pending) -> tuple[object, ...]:
     at, event = pending.at, pending.at.event
     last = m.last_known(at.card_ref)
     about = event and (
-        event.kind, event.seat, event.amount, event.detail, event.origin, event.zone,
+        event.kind,
+        event.seat,
+        event.amount,
+        event.detail,
+        event.origin,
+        event.zone,
         *("this" if ref == at.source else ref for ref in (event.card, event.other)),
-    )  # fmt: skip
+    )
     return pending.bound.key, at.seat, at.targets, about, last and last[1]

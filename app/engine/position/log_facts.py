@@ -123,9 +123,11 @@ def named_other(m: Match, event: Event) -> Named:
 
 
 def announced(
-    m: Match, targets: Mapping[str, Iterable[CardRef | Ref]], ability: str = "",
+    m: Match,
+    targets: Mapping[str, Iterable[CardRef | Ref]],
+    ability: str = "",
     at: Resolution | None = None,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """Return the facts of something that is announced: its targets, its ability, its source."""
     chosen = (ref for refs in targets.values() for ref in refs)
     aims = (_target(m, ref.id if isinstance(ref, CardRef) else ref) for ref in chosen)

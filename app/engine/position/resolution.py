@@ -18,9 +18,23 @@ class Resolution:
     """Bindings of "you" and "this", and the choices made; written by the interpreter only."""
 
     __slots__ = (
-        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "named",
-        "payable", "seat", "shares", "source", "spent", "targets", "x",
-    )  # fmt: skip
+        "binds",
+        "done",
+        "event",
+        "incarnation",
+        "is_shown",
+        "it",
+        "item",
+        "modes",
+        "named",
+        "payable",
+        "seat",
+        "shares",
+        "source",
+        "spent",
+        "targets",
+        "x",
+    )
 
     def __init__(self, seat: int, source: CardRef = NO_CARD, event: Event | None = None) -> None:
         self.seat = seat

@@ -27,10 +27,27 @@ class Card:
     """A copy of a card in one match; `id` is for ever, `incarnation` rises with each new zone."""
 
     __slots__ = (
-        "card_ref", "controller", "counters", "damage", "exhausted", "face_up", "host", "id",
-        "incarnation", "known", "notes", "owner", "printed", "pub", "row_cache", "since", "slot",
-        "stamp", "token", "zone",
-    )  # fmt: skip
+        "card_ref",
+        "controller",
+        "counters",
+        "damage",
+        "exhausted",
+        "face_up",
+        "host",
+        "id",
+        "incarnation",
+        "known",
+        "notes",
+        "owner",
+        "printed",
+        "pub",
+        "row_cache",
+        "since",
+        "slot",
+        "stamp",
+        "token",
+        "zone",
+    )
 
     def __init__(
         self, card_id: int, printed: Printed, owner: int, zone: Zone, incarnation: int = 0
@@ -100,13 +117,30 @@ class Modifier:
     """A change of one card by an effect, in time order; never written, only replaced."""
 
     __slots__ = (
-        "ability", "amount", "by", "card", "id", "incarnation", "op", "source", "until", "what",
-    )  # fmt: skip
+        "ability",
+        "amount",
+        "by",
+        "card",
+        "id",
+        "incarnation",
+        "op",
+        "source",
+        "until",
+        "what",
+    )
 
     def __init__(
-        self, number: int, card: Card, op: str, what: str, amount: int, until: str, source: int,
-        ability: str = "", by: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        card: Card,
+        op: str,
+        what: str,
+        amount: int,
+        until: str,
+        source: int,
+        ability: str = "",
+        by: str = "",
+    ) -> None:
         # The source card, by its printed id then; it may be hidden by now.
         self.by = by
         self.id = number
@@ -127,18 +161,34 @@ class Modifier:
     def to_plain(self) -> list[Any]:
         """Return its fields in a fixed order."""
         return [
-            self.id, self.card, self.incarnation, self.op, self.what, self.amount, self.until,
-            self.source, self.ability, self.by,
-        ]  # fmt: skip
+            self.id,
+            self.card,
+            self.incarnation,
+            self.op,
+            self.what,
+            self.amount,
+            self.until,
+            self.source,
+            self.ability,
+            self.by,
+        ]
 
     @classmethod
     def from_plain(cls, plain: list[Any]) -> Modifier:
         """Return the modifier that `to_plain` described."""
         new = cls.__new__(cls)
         (
-            new.id, new.card, new.incarnation, new.op, new.what, new.amount, new.until, new.source,
-            new.ability, new.by,
-        ) = plain  # fmt: skip
+            new.id,
+            new.card,
+            new.incarnation,
+            new.op,
+            new.what,
+            new.amount,
+            new.until,
+            new.source,
+            new.ability,
+            new.by,
+        ) = plain
         return new
 
 
@@ -162,9 +212,22 @@ class ChainItem:
     """Something waiting on the chain; never written, only replaced by `changed`."""
 
     __slots__ = (
-        "ability", "card", "event", "id", "kind", "level", "marks", "modes", "power", "seat",
-        "shares", "source", "source_incarnation", "targets", "x",
-    )  # fmt: skip
+        "ability",
+        "card",
+        "event",
+        "id",
+        "kind",
+        "level",
+        "marks",
+        "modes",
+        "power",
+        "seat",
+        "shares",
+        "source",
+        "source_incarnation",
+        "targets",
+        "x",
+    )
 
     def __init__(self, number: int, kind: str, seat: int, ability: str) -> None:
         self.id = number
@@ -248,13 +311,42 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "board_version", "cache", "cards", "chain", "changes",
-        "checked_version", "clock", "delayed_triggers", "format", "last_known", "listeners",
-        "memo", "memory", "modifiers", "next_card", "next_id", "next_pub", "pending",
-        "projection", "replacements", "replacing", "resolving", "result", "rng", "seats",
-        "stamp", "starter", "static_reads", "statics", "turn", "view_caches", "zone_versions",
+        "active",
+        "agenda",
+        "board_version",
+        "cache",
+        "cards",
+        "chain",
+        "changes",
+        "checked_version",
+        "clock",
+        "delayed_triggers",
+        "format",
+        "last_known",
+        "listeners",
+        "memo",
+        "memory",
+        "modifiers",
+        "next_card",
+        "next_id",
+        "next_pub",
+        "pending",
+        "projection",
+        "replacements",
+        "replacing",
+        "resolving",
+        "result",
+        "rng",
+        "seats",
+        "stamp",
+        "starter",
+        "static_reads",
+        "statics",
+        "turn",
+        "view_caches",
+        "zone_versions",
         "zones",
-    )  # fmt: skip
+    )
 
     # budget: one line for each thing that a position is
     def __init__(self) -> None:

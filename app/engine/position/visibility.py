@@ -55,9 +55,12 @@ def face_mask(m: Match, card: Card) -> int:
 def usual_zones(pile: str) -> tuple[ZoneDef, ...]:
     """Return the zones off the board that most games have; `pile`: where used cards go."""
     return (
-        ZoneDef("deck", faces="none"), ZoneDef("hand", faces="owner"), ZoneDef(pile),
-        ZoneDef("chain"), ZoneDef("aside", faces="owner"),
-    )  # fmt: skip
+        ZoneDef("deck", faces="none"),
+        ZoneDef("hand", faces="owner"),
+        ZoneDef(pile),
+        ZoneDef("chain"),
+        ZoneDef("aside", faces="owner"),
+    )
 
 
 def by_name(*zones: ZoneDef) -> dict[str, ZoneDef]:

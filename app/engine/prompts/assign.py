@@ -54,9 +54,17 @@ class Aimer(Option):
     __slots__ = ("aims", "extras", "total", "unit")
 
     def __init__(
-        self, ref: Ref | str, aims: Sequence[Aim], *, most: int = 1, total: int = 0, unit: int = 1,
-        label: Text = "", note: Text = "", extras: Mapping[str, int] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        ref: Ref | str,
+        aims: Sequence[Aim],
+        *,
+        most: int = 1,
+        total: int = 0,
+        unit: int = 1,
+        label: Text = "",
+        note: Text = "",
+        extras: Mapping[str, int] | None = None,
+    ) -> None:
         super().__init__(ref=ref, label=label, note=note)
         self.extras = dict(extras or {})
         self.aims = tuple(sorted(aims, key=lambda aim: -self.extras.get(aim.group, 0)))
@@ -99,10 +107,17 @@ class Assign(Prompt):
     __slots__ = ("_at", "_places", "_reach", "goals", "per_goal", "required", "sought")
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Aimer], goals: Sequence[Goal], *,
-        per_goal: int = 0, required: Sequence[Entry] = (), sought: Sequence[Entry] = (),
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Aimer],
+        goals: Sequence[Goal],
+        *,
+        per_goal: int = 0,
+        required: Sequence[Entry] = (),
+        sought: Sequence[Entry] = (),
         **words: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(seat, name, options, **words)
         self.goals = tuple(goals)
         self.per_goal = per_goal

@@ -32,15 +32,37 @@ class Option:
     """
 
     __slots__ = (
-        "cost", "group", "key", "label", "least", "most", "note", "opens", "other", "rash", "ref",
-        "to", "verb", "warn",
-    )  # fmt: skip
+        "cost",
+        "group",
+        "key",
+        "label",
+        "least",
+        "most",
+        "note",
+        "opens",
+        "other",
+        "rash",
+        "ref",
+        "to",
+        "verb",
+        "warn",
+    )
 
     def __init__(
-        self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
-        cost: int | None = None, group: str = "", note: Text = "", warn: Text = "",
-        other: Ref = 0, opens: Callable[[Match], Prompt] | None = None, rash: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        key: str = "",
+        ref: Ref | str = 0,
+        *,
+        verb: str = "",
+        label: Text = "",
+        cost: int | None = None,
+        group: str = "",
+        note: Text = "",
+        warn: Text = "",
+        other: Ref = 0,
+        opens: Callable[[Match], Prompt] | None = None,
+        rash: str = "",
+    ) -> None:
         self.other = other
         self.opens = opens
         self.key = key
@@ -84,18 +106,53 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "_default", "_numbered", "alike", "ask", "cancel", "confirm", "does", "empty", "is_main",
-        "name", "number", "options", "origin", "primary", "quotes", "rule", "seat", "source",
-        "title", "tone", "why_not", "zone",
-    )  # fmt: skip
+        "_default",
+        "_numbered",
+        "alike",
+        "ask",
+        "cancel",
+        "confirm",
+        "does",
+        "empty",
+        "is_main",
+        "name",
+        "number",
+        "options",
+        "origin",
+        "primary",
+        "quotes",
+        "rule",
+        "seat",
+        "source",
+        "title",
+        "tone",
+        "why_not",
+        "zone",
+    )
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Option], *, rule: str = "", title: Text = "",
-        ask: Text = "", tone: str = "act", cancel: bool = False, alike: bool = False,
-        default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
-        empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
-        zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "", source: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Option],
+        *,
+        rule: str = "",
+        title: Text = "",
+        ask: Text = "",
+        tone: str = "act",
+        cancel: bool = False,
+        alike: bool = False,
+        default: Choice | Callable[[], Choice] = None,
+        primary: str = "",
+        confirm: Text = "",
+        empty: Text = "",
+        why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
+        zone: str = "",
+        is_main: bool = True,
+        quotes: bool = True,
+        does: Text = "",
+        source: int = 0,
+    ) -> None:
         self.seat = seat
         self.name = name
         self.options = options

@@ -24,9 +24,17 @@ class Resource(Option):
     __slots__ = ("first", "kinds", "value", "weight")
 
     def __init__(
-        self, ref: Ref | str, kinds: Sequence[str], value: int = 1, *, weight: int = 1,
-        first: bool = False, label: Text = "", group: str = "", note: Text = "",
-    ) -> None:  # fmt: skip
+        self,
+        ref: Ref | str,
+        kinds: Sequence[str],
+        value: int = 1,
+        *,
+        weight: int = 1,
+        first: bool = False,
+        label: Text = "",
+        group: str = "",
+        note: Text = "",
+    ) -> None:
         super().__init__(ref=ref, label=label, group=group, note=note)
         self.first = first
         self.kinds = tuple(kinds)
@@ -44,14 +52,28 @@ class Cover(Prompt):
     kind = "cover"
     options: Sequence[Resource]
     __slots__ = (
-        "_are_single", "_hopes", "_measure", "_shapes", "demand", "fits", "may_add", "minimal",
-    )  # fmt: skip
+        "_are_single",
+        "_hopes",
+        "_measure",
+        "_shapes",
+        "demand",
+        "fits",
+        "may_add",
+        "minimal",
+    )
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Resource], demand: Demand, *,
-        minimal: bool = True, fits: Callable[[tuple[Entry, ...]], str] | None = None,
-        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, **words: Any,
-    ) -> None:  # fmt: skip
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Resource],
+        demand: Demand,
+        *,
+        minimal: bool = True,
+        fits: Callable[[tuple[Entry, ...]], str] | None = None,
+        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None,
+        **words: Any,
+    ) -> None:
         super().__init__(seat, name, options, **words)
         self.demand = demand
         self.minimal = minimal

@@ -50,9 +50,14 @@ class Act(Keyed):
     __slots__ = ("_acts", "_all", "_sure")
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Option], *, acts: Acts | None = None,
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Option],
+        *,
+        acts: Acts | None = None,
         **words: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._acts = acts
         super().__init__(seat, name, options, **words)
 

@@ -20,9 +20,15 @@ class Pair(Prompt):
     __slots__ = ("per_target", "required")
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Option], *, per_target: int = 0,
-        required: Sequence[Entry] = (), **words: Any,
-    ) -> None:  # fmt: skip
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Option],
+        *,
+        per_target: int = 0,
+        required: Sequence[Entry] = (),
+        **words: Any,
+    ) -> None:
         super().__init__(seat, name, options, **words)
         self.per_target = per_target
         self.required = tuple(required)

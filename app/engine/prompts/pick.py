@@ -21,11 +21,19 @@ class Pick(Prompt):
     __slots__ = ("fits", "keeps", "least", "may_add", "most", "ordered")
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Option], least: int, most: int, *,
-        ordered: bool = False, fits: Callable[[tuple[Entry, ...]], str] | None = None,
-        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, keeps: bool = False,
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Option],
+        least: int,
+        most: int,
+        *,
+        ordered: bool = False,
+        fits: Callable[[tuple[Entry, ...]], str] | None = None,
+        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None,
+        keeps: bool = False,
         **words: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(seat, name, options, **words)
         self.least = least
         self.most = min(most, len(options))
@@ -70,10 +78,11 @@ class Pick(Prompt):
             more.append(None)
         if len(taken) < self.most:
             more += [
-                option.ref for option in self.options
+                option.ref
+                for option in self.options
                 if option.ref not in taken
                 and (self.may_add is None or self.may_add(taken, option.ref))
-            ]  # fmt: skip
+            ]
         return more
 
     def _grow(self, dice: Dice) -> Choice:

@@ -16,9 +16,14 @@ class Split(Prompt):
     __slots__ = ("total", "unit")
 
     def __init__(
-        self, seat: int, name: str, options: Sequence[Option], total: int, unit: int = 1,
+        self,
+        seat: int,
+        name: str,
+        options: Sequence[Option],
+        total: int,
+        unit: int = 1,
         **words: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(seat, name, options, **words)
         self.total = total
         self.unit = unit

@@ -271,5 +271,12 @@ class Ruleset(Policies, Timing):
 
 
 DEFAULT_LAYERS: Mapping[str, int] = {
-    "set": 1, "multiply": 2, "add": 3, "gain": 4, "lose": 4, "ability": 4, "permit": 5, "forbid": 6,
-}  # fmt: skip
+    "set": 1,
+    "multiply": 2,
+    "add": 3,
+    "gain": 4,
+    "lose": 4,
+    "ability": 4,
+    "permit": 5,
+    "forbid": 6,
+}

@@ -123,10 +123,17 @@ def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -
         return least
     x: int = yield from ask(
         lambda: Number(
-            at.seat, "choose_x", least, most, ask="Choose X.", default=least, cancel=cancel,
-            source=at.source, rule=rule_of(m, "choose_x"),
+            at.seat,
+            "choose_x",
+            least,
+            most,
+            ask="Choose X.",
+            default=least,
+            cancel=cancel,
+            source=at.source,
+            rule=rule_of(m, "choose_x"),
         )
-    )  # fmt: skip
+    )
     return x
 
 
@@ -142,18 +149,32 @@ def choose_modes(
     if bound.choose == 1:
         key: str = yield from ask(
             lambda: Choose(
-                at.seat, "choose_mode", options, ask="Choose one.", default=options[0].key,
-                cancel=cancel, source=at.source, rule=rule,
+                at.seat,
+                "choose_mode",
+                options,
+                ask="Choose one.",
+                default=options[0].key,
+                cancel=cancel,
+                source=at.source,
+                rule=rule,
             )
-        )  # fmt: skip
+        )
         return (int(key[1:]),)
     keys: tuple[str, ...] = yield from ask(
         lambda: Pick(
-            at.seat, "choose_mode", options, bound.choose, bound.choose,
-            ask=f"Choose {bound.choose}.", default=tuple(f"m{i}" for i in sets[0]), cancel=cancel,
-            source=at.source, rule=rule, **_only(sets, len(offered)),
+            at.seat,
+            "choose_mode",
+            options,
+            bound.choose,
+            bound.choose,
+            ask=f"Choose {bound.choose}.",
+            default=tuple(f"m{i}" for i in sets[0]),
+            cancel=cancel,
+            source=at.source,
+            rule=rule,
+            **_only(sets, len(offered)),
         )
-    )  # fmt: skip
+    )
     return tuple(int(key[1:]) for key in keys)
 
 

@@ -144,6 +144,11 @@ def effect_fingerprint(m: Match) -> tuple[object, ...]:
     """Return a value that differs after any event, record, die roll or delayed effect."""
     state = m.state
     return (
-        m.step_atoms, state.board_version, state.memory.copy(), state.agenda,
-        state.delayed_triggers, state.pending, state.rng,
-    )  # fmt: skip
+        m.step_atoms,
+        state.board_version,
+        state.memory.copy(),
+        state.agenda,
+        state.delayed_triggers,
+        state.pending,
+        state.rng,
+    )

@@ -41,9 +41,15 @@ def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
             atoms.chain_remove(m, item, EngineEvent.DECLINED)
             continue
         atoms.chain_change(
-            m, item, EngineEvent.CHOSEN, modes=made.modes, x=made.x,
-            targets={**item.targets, **made.targets}, shares=made.shares, marks=made.marks,
-        )  # fmt: skip
+            m,
+            item,
+            EngineEvent.CHOSEN,
+            modes=made.modes,
+            x=made.x,
+            targets={**item.targets, **made.targets},
+            shares=made.shares,
+            marks=made.marks,
+        )
 
 
 def _put(m: Match, mine: Sequence[Pending]) -> list[tuple[Pending, ChainItem]]:

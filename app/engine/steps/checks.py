@@ -81,9 +81,15 @@ def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[l
     """Let a seat choose which of several cards of one name stays; return those that do not."""
     kept: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1,
-            ask="Choose one to keep.", default=(default,), confirm="Keep {picked}",
+            seat,
+            KEEP,
+            [Option(ref=cid) for cid in copies],
+            1,
+            1,
+            ask="Choose one to keep.",
+            default=(default,),
+            confirm="Keep {picked}",
             rule=rule_of(m, KEEP),
         )
-    )  # fmt: skip
+    )
     return [cid for cid in copies if cid not in kept]

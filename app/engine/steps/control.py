@@ -52,9 +52,11 @@ def controller_by_effects(m: Match, card: Card) -> int:
 
 
 def give_back(
-    m: Match, ended: Iterable[Modifier], place: Callable[[Match, GoingBack], Flow[bool]],
+    m: Match,
+    ended: Iterable[Modifier],
+    place: Callable[[Match, GoingBack], Flow[bool]],
     settled: Callable[[Match, int], None],
-) -> Flow[list[int]]:  # fmt: skip
+) -> Flow[list[int]]:
     """Return borrowed cards to their controllers together; return those that find no room.
 
     Each is placed in turn, by the time stamps of its control effects; one without room waits

@@ -79,15 +79,16 @@ def chosen_order(m: Match, card_id: int, amount: int) -> Flow[tuple[int, ...]]:
     keys = [f"p{index}" for index in range(len(waiting))]
     order: tuple[str, ...] = yield from ask(
         lambda: Order(
-            m.card(card_id).controller, "replacement_order",
-            [
-                Option(ref=key, label=_words(m, mod))
-                for key, mod in zip(keys, waiting, strict=True)
-            ],
-            title="Several things prevent this damage", default=tuple(keys), source=card_id,
-            ask="Choose which is used first.", rule=rule_of(m, "replacement_order"),
+            m.card(card_id).controller,
+            "replacement_order",
+            [Option(ref=key, label=_words(m, mod)) for key, mod in zip(keys, waiting, strict=True)],
+            title="Several things prevent this damage",
+            default=tuple(keys),
+            source=card_id,
+            ask="Choose which is used first.",
+            rule=rule_of(m, "replacement_order"),
         )
-    )  # fmt: skip
+    )
     return tuple(waiting[keys.index(key)].id for key in order)
 
 

@@ -37,11 +37,20 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
     # Asked even if nothing fits, because a missing question would reveal that.
     taken: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
-            ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
-            title="Your deck", zone=ASIDE, rule=rule_of(m, "choose_cards"),
+            seat,
+            "choose_cards",
+            [Option(ref=cid) for cid in found],
+            0,
+            count,
+            default=(),
+            ask=f"Choose up to {count}.",
+            empty="Take nothing",
+            confirm="Take {picked}",
+            title="Your deck",
+            zone=ASIDE,
+            rule=rule_of(m, "choose_cards"),
         )
-    )  # fmt: skip
+    )
     for card_id in whole:
         if card_id not in taken:
             atoms.move(m, card_id, deck, cause="put_back")
@@ -83,10 +92,12 @@ def discover(m: Match, at: Resolution, fits: Predicate, seen: int) -> Flow[None]
     """See different random cards of the pool that fit; a created copy of one goes to hand."""
     rules, seat = m.rules, at.seat
     names = sorted(
-        name for name, printed in m.pool.printed.items()
-        if printed.base is printed and printed.defn.collectable
+        name
+        for name, printed in m.pool.printed.items()
+        if printed.base is printed
+        and printed.defn.collectable
         and fits(m, at, m.as_printed(name, seat))
-    )  # fmt: skip
+    )
     offered = [names[i] for i in m.roll_sample(EFFECT, list(range(len(names))), seen)]
     if not offered:
         return
@@ -94,11 +105,14 @@ def discover(m: Match, at: Resolution, fits: Predicate, seen: int) -> Flow[None]
     if len(offered) > 1:
         key = yield from ask(
             lambda: Choose(
-                seat, "discover", [Option(n, label=m.pool[n].name, group="def") for n in offered],
-                ask="Choose one to add to your hand.", default=offered[0],
+                seat,
+                "discover",
+                [Option(n, label=m.pool[n].name, group="def") for n in offered],
+                ask="Choose one to add to your hand.",
+                default=offered[0],
                 rule=rule_of(m, "discover"),
             )
-        )  # fmt: skip
+        )
     standard_effects.create_cards(m, seat, m.pool[key], rules.hand, 1)
 
 

@@ -26,9 +26,15 @@ NO_BLOCKERS: Final = "They can't block next turn."
 
 
 def attack_prompt(
-    seat: int, name: str, able: Sequence[Card], must: Sequence[Card] = (), *, why: str = "",
-    tires: bool, rule: str,
-) -> Pick:  # fmt: skip
+    seat: int,
+    name: str,
+    able: Sequence[Card],
+    must: Sequence[Card] = (),
+    *,
+    why: str = "",
+    tires: bool,
+    rule: str,
+) -> Pick:
     """Ask a seat for all its attackers together; those that must attack are in every answer.
 
     `why`: refusal of an answer without them. `tires`: attackers become exhausted.
@@ -41,11 +47,20 @@ def attack_prompt(
         return "" if set(forced) <= set(picked) else why
 
     return Pick(
-        seat, name, [Option(ref=card.id) for card in able], len(must), len(able), title="Attack",
-        default=tuple(forced), confirm="Attack with {picked}", empty="No attack", rule=rule,
-        fits=fits if must else None, may_add=_any if must else None,
+        seat,
+        name,
+        [Option(ref=card.id) for card in able],
+        len(must),
+        len(able),
+        title="Attack",
+        default=tuple(forced),
+        confirm="Attack with {picked}",
+        empty="No attack",
+        rule=rule,
+        fits=fits if must else None,
+        may_add=_any if must else None,
         ask=f"{words} {NO_BLOCKERS}" if tires else words,
-    )  # fmt: skip
+    )
 
 
 def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
@@ -66,9 +81,11 @@ def emit_attack(
 
 
 def possible_blocks(
-    m: Match, able: Iterable[Card], against: Sequence[Card],
+    m: Match,
+    able: Iterable[Card],
+    against: Sequence[Card],
     may_block: Callable[[Match, Card, Card], bool],
-) -> dict[int, tuple[int, ...]]:  # fmt: skip
+) -> dict[int, tuple[int, ...]]:
     """Return each card that may block, with those of the attackers that it may block.
 
     Blocking as such, and being blocked, may be forbidden (`cannot("block")`); `may_block` is the
@@ -93,6 +110,13 @@ def block_prompt(seat: int, name: str, goals: Goals, **words: Any) -> Pair:
         option.to = mine
         options.append(option)
     return Pair(
-        seat, name, options, title="Blocks", tone="respond", confirm="Block with {picked}",
-        ask="Choose an attacker for each blocker.", empty="No blocks", **words,
-    )  # fmt: skip
+        seat,
+        name,
+        options,
+        title="Blocks",
+        tone="respond",
+        confirm="Block with {picked}",
+        ask="Choose an attacker for each blocker.",
+        empty="No blocks",
+        **words,
+    )

@@ -54,9 +54,13 @@ class Choice:
     __slots__ = ("completes", "least", "most", "options", "words")
 
     def __init__(
-        self, options: Sequence[Ref], least: int, most: int, completes: Judge | None,
+        self,
+        options: Sequence[Ref],
+        least: int,
+        most: int,
+        completes: Judge | None,
         words: str = LEAVE_ENOUGH,
-    ) -> None:  # fmt: skip
+    ) -> None:
         spare = completes is None or not (least or most)
         self.options = [r for r in options if spare or completes is None or completes((r,))]
         self.least, self.most, self.completes, self.words = least, most, completes, words

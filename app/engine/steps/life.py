@@ -12,9 +12,14 @@ if TYPE_CHECKING:
 
 
 def lose_life(
-    m: Match, seat: int, amount: int, *, number: str = "life", least: int | None = None,
+    m: Match,
+    seat: int,
+    amount: int,
+    *,
+    number: str = "life",
+    least: int | None = None,
     by_hits: bool = False,
-) -> int:  # fmt: skip
+) -> int:
     """Lower a seat's life, not below `least`; return by how much. A loss of 0 is no event.
 
     `by_hits`: the log shows each hit instead.

@@ -40,9 +40,15 @@ SCRY: Final = Asked()
 
 
 def look(
-    m: Match, seat: int, count: int, *, zone: str = "", ordered: bool = False, rest: str = "",
+    m: Match,
+    seat: int,
+    count: int,
+    *,
+    zone: str = "",
+    ordered: bool = False,
+    rest: str = "",
     asked: Asked = SCRY,
-) -> Flow[None]:  # fmt: skip
+) -> Flow[None]:
     """Look at the top cards of a pile of a seat (its deck) and put them back.
 
     `rest`: they go to the "top" or the "bottom"; "": any number to the bottom, the others on top.
@@ -75,12 +81,20 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
     if least < len(taking.ids) or taking.optional:
         picked = yield from ask(
             lambda: Pick(
-                seat, "choose_cards", [Option(ref=cid) for cid in taking.ids], least, most,
-                default=tuple(taking.ids)[:least], ask=f"Choose {words}.", empty="Take nothing",
-                confirm="Take {picked}", title="The top cards", zone=ASIDE,
+                seat,
+                "choose_cards",
+                [Option(ref=cid) for cid in taking.ids],
+                least,
+                most,
+                default=tuple(taking.ids)[:least],
+                ask=f"Choose {words}.",
+                empty="Take nothing",
+                confirm="Take {picked}",
+                title="The top cards",
+                zone=ASIDE,
                 rule=rule_of(m, "choose_cards"),
             )
-        )  # fmt: skip
+        )
     taken = []
     for card_id in picked:
         if (yield from m.rules.put_into(m, card_id, seat, taking.to, "searched", bottom=True)):
@@ -91,9 +105,15 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
 
 
 def put_back(
-    m: Match, seat: int, ids: Sequence[int], *, zone: str = "", ordered: bool = False,
-    rest: str = "", asked: Asked = SCRY,
-) -> Flow[int]:  # fmt: skip
+    m: Match,
+    seat: int,
+    ids: Sequence[int],
+    *,
+    zone: str = "",
+    ordered: bool = False,
+    rest: str = "",
+    asked: Asked = SCRY,
+) -> Flow[int]:
     """Put cards that were looked at back as `look` says; return how many went to the bottom."""
     down: tuple[int, ...] = tuple(ids) if rest == "bottom" else ()
     if ids and not rest:
@@ -113,13 +133,21 @@ def put_back(
 
 def _what_goes_down(m: Match, seat: int, ids: Sequence[int], asked: Asked) -> Pick:
     return Pick(
-        seat, asked.name, [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
+        seat,
+        asked.name,
+        [Option(ref=cid) for cid in ids],
+        0,
+        len(ids),
+        ordered=True,
         title=asked.title,
         ask="Choose what goes to the bottom; the rest stays on top.",
-        default=(), zone=ASIDE,
-        confirm="Put {picked} on the bottom", empty="Keep all on top", keeps=True,
+        default=(),
+        zone=ASIDE,
+        confirm="Put {picked} on the bottom",
+        empty="Keep all on top",
+        keeps=True,
         rule=rule_of(m, "scry"),
-    )  # fmt: skip
+    )
 
 
 def _in_order(
@@ -129,11 +157,16 @@ def _in_order(
         return ids
     order: tuple[int, ...] = yield from ask(
         lambda: Order(
-            seat, f"{asked.name}_order", [Option(ref=cid) for cid in ids], default=ids,
-            title=asked.title, ask=f"Put these {where}.", rule=rule_of(m, "scry"),
+            seat,
+            f"{asked.name}_order",
+            [Option(ref=cid) for cid in ids],
+            default=ids,
+            title=asked.title,
+            ask=f"Put these {where}.",
+            rule=rule_of(m, "scry"),
             alike=are_interchangeable(m, ids),
         )
-    )  # fmt: skip
+    )
     return order
 
 

@@ -77,9 +77,15 @@ def draw_hand(m: Match, seat: int, count: int) -> None:
 
 
 def exchange_hands(
-    m: Match, name: str, then: str, most: int | None = None, *, time: int = 1, times: int = 1,
+    m: Match,
+    name: str,
+    then: str,
+    most: int | None = None,
+    *,
+    time: int = 1,
+    times: int = 1,
     words: tuple[str, str] = FIRST_HAND,
-) -> Flow[None]:  # fmt: skip
+) -> Flow[None]:
     """Let both seats at once exchange cards of the first hand, neither seeing more; then go on.
 
     `name`: of the prompt and of the step, which comes again (with `time`) until it was there
@@ -101,11 +107,20 @@ def _exchange_prompt(
 ) -> Pick:
     hand = m.zone(seat, m.rules.hand)
     return Pick(
-        seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
-        zone=m.rules.hand, title=words[0], default=(), confirm="Replace {picked}",
-        ask=words[1], empty="Keep hand", keeps=True,
+        seat,
+        name,
+        [Option(ref=cid) for cid in hand],
+        0,
+        len(hand) if most is None else most,
+        zone=m.rules.hand,
+        title=words[0],
+        default=(),
+        confirm="Replace {picked}",
+        ask=words[1],
+        empty="Keep hand",
+        keeps=True,
         rule=rule_of(m, name),
-    )  # fmt: skip
+    )
 
 
 def exchange(m: Match, answers: Sequence[Any]) -> None:

@@ -36,10 +36,13 @@ def sacrificable(
     `but`: excluded cards; `never`: a type of cards that no effect sacrifices.
     """
     return [
-        card.id for card in map(m.card, m.board(at.seat))
-        if card.controller == at.seat and card.printed.type != never and card.id not in but
+        card.id
+        for card in map(m.card, m.board(at.seat))
+        if card.controller == at.seat
+        and card.printed.type != never
+        and card.id not in but
         and fits(m, at, card)
-    ]  # fmt: skip
+    ]
 
 
 def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
@@ -117,9 +120,14 @@ class CostRules(NamedTuple):
 
 
 def why_not_costs(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], rules: CostRules, claims: Sequence[Claim],
-    judge: Judge | None = None, bearer: int = 0,
-) -> Reason | None:  # fmt: skip
+    m: Match,
+    at: Resolution,
+    costs: Sequence[a.Cost],
+    rules: CostRules,
+    claims: Sequence[Claim],
+    judge: Judge | None = None,
+    bearer: int = 0,
+) -> Reason | None:
     """Return why costs in cards, marks and life cannot all be paid now, None if they can.
 
     `judge`: a further condition on the cards given. `bearer`: the card to exhaust, if not
@@ -202,18 +210,35 @@ def _choice(
 
 
 def choose_payment(
-    m: Match, at: Resolution, choice: Choice, words: str, *, cancel: bool, zone: str = "",
-    source: int = 0, name: str = "choose_payment", confirm: str = "Pay with",
-) -> Flow[tuple[int, ...]]:  # fmt: skip
+    m: Match,
+    at: Resolution,
+    choice: Choice,
+    words: str,
+    *,
+    cancel: bool,
+    zone: str = "",
+    source: int = 0,
+    name: str = "choose_payment",
+    confirm: str = "Pay with",
+) -> Flow[tuple[int, ...]]:
     """Ask which cards to pay with; the first ones are the default."""
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            at.seat, name, [Option(ref=cid) for cid in choice.options], choice.least, choice.most,
-            ask=words, cancel=cancel, default=choice.default(), zone=zone,
-            source=source or at.source, confirm=f"{confirm} {{picked}}",
-            rule=rule_of(m, name), **choice.judges(),
+            at.seat,
+            name,
+            [Option(ref=cid) for cid in choice.options],
+            choice.least,
+            choice.most,
+            ask=words,
+            cancel=cancel,
+            default=choice.default(),
+            zone=zone,
+            source=source or at.source,
+            confirm=f"{confirm} {{picked}}",
+            rule=rule_of(m, name),
+            **choice.judges(),
         )
-    )  # fmt: skip
+    )
     return picked
 
 

@@ -106,11 +106,15 @@ def prefers_own(
     what = _happening(m, event, card.controller)
     key: str = yield from ask(
         lambda: Choose(
-            card.controller, "replacement", [own, Option("other", label=others)],
-            source=card.id, ask=f"{what}: choose what happens instead.",
-            default=own.key if is_first else "other", rule=rule_of(m, "replacement"),
+            card.controller,
+            "replacement",
+            [own, Option("other", label=others)],
+            source=card.id,
+            ask=f"{what}: choose what happens instead.",
+            default=own.key if is_first else "other",
+            rule=rule_of(m, "replacement"),
         )
-    )  # fmt: skip
+    )
     return key == own.key
 
 
@@ -133,13 +137,15 @@ def _choose(
     names = [m.card(swap.card).printed.name for swap, _ in found]
     key: str = yield from ask(
         lambda: Choose(
-            event.seat, "choose_mode",
+            event.seat,
+            "choose_mode",
             [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
             ask=f"{_happening(m, event, event.seat)}: choose what happens instead.",
-            default=keys[0], rule=rule_of(m, "replacement"),
+            default=keys[0],
+            rule=rule_of(m, "replacement"),
             alike=_are_alike(m, [swap for swap, _ in found]),
         )
-    )  # fmt: skip
+    )
     return found[int(key)]
 
 
@@ -167,14 +173,25 @@ def _happening(m: Match, event: Event, seat: int) -> str:
 
 
 def yes_or_no(
-    m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No", *,
+    m: Match,
+    seat: int,
+    words: str,
+    source: int = 0,
+    yes: str = "Yes, do it",
+    no: str = "No",
+    *,
     warn: Text = "",
-) -> Flow[bool]:  # fmt: skip
+) -> Flow[bool]:
     """Ask a seat whether to do something; the default is no. `warn`: a reason against it."""
     key: str = yield from ask(
         lambda: Choose(
-            seat, "optional_effect", [Option("yes", label=yes, warn=warn), Option("no", label=no)],
-            ask=words, source=source, default="no", rule=rule_of(m, "optional_effect"),
+            seat,
+            "optional_effect",
+            [Option("yes", label=yes, warn=warn), Option("no", label=no)],
+            ask=words,
+            source=source,
+            default="no",
+            rule=rule_of(m, "optional_effect"),
         )
-    )  # fmt: skip
+    )
     return key == "yes"

@@ -123,19 +123,24 @@ def _in_order(
     keys = [f"t{index}" for index in range(len(mine))]
     order: tuple[str, ...] = yield from ask(
         lambda: Order(
-            seat, "trigger_order",
+            seat,
+            "trigger_order",
             [
                 Option(
-                    ref=key, label=m.rules.display.trigger_words(m, p), other=p.at.source,
+                    ref=key,
+                    label=m.rules.display.trigger_words(m, p),
+                    other=p.at.source,
                     note=partial(sentence_of, ability=p.bound.key),
                 )
                 for key, p in zip(keys, mine, strict=True)
             ],
-            title="Order your triggers", default=tuple(keys),
+            title="Order your triggers",
+            default=tuple(keys),
             ask="The first one resolves first.",
-            rule=rule_of(m, "trigger_order"), alike=are_triggers_interchangeable(m, mine),
+            rule=rule_of(m, "trigger_order"),
+            alike=are_triggers_interchangeable(m, mine),
         )
-    )  # fmt: skip
+    )
     return [mine[keys.index(key)] for key in order]
 
 

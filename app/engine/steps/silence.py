@@ -43,7 +43,9 @@ def works_unless_silenced(m: Match, card: Card, bound: Bound) -> bool:
 def is_of_silence(m: Match, lost: Modifier) -> bool:
     """True if silence took a keyword: it silences the same card for the same time."""
     return any(
-        mod.op == "silenced" and mod.card == lost.card and mod.source == lost.source
+        mod.op == "silenced"
+        and mod.card == lost.card
+        and mod.source == lost.source
         and mod.until == lost.until
         for mod in m.state.modifiers
-    )  # fmt: skip
+    )

@@ -28,9 +28,8 @@ def discard(m: Match, counts: Mapping[int, int], how: str, by: int) -> Flow[None
             chosen[seat] = m.roll_sample(EFFECT, hand, count)
         else:
             chosen[seat] = yield from choose_cards(
-                m, seat, hand, count, count, f"Choose {count} to discard.", by=by,
-                zone=m.rules.hand,
-            )  # fmt: skip
+                m, seat, hand, count, count, f"Choose {count} to discard.", by=by, zone=m.rules.hand
+            )
     m.rules.bury(m, [cid for ids in chosen.values() for cid in ids], "discarded", destroyed=False)
     for seat, ids in chosen.items():
         for card_id in ids:

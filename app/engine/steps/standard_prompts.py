@@ -14,10 +14,21 @@ if TYPE_CHECKING:
 
 
 def choose_cards(
-    m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
-    by: int | None = None, tone: str = "act", zone: str = "", name: str = "choose_cards",
-    ordered: bool = False, hides_none: bool = False, source: int = 0,
-) -> Flow[tuple[int, ...]]:  # fmt: skip
+    m: Match,
+    seat: int,
+    ids: Sequence[int],
+    least: int,
+    most: int,
+    words: Text,
+    *,
+    by: int | None = None,
+    tone: str = "act",
+    zone: str = "",
+    name: str = "choose_cards",
+    ordered: bool = False,
+    hides_none: bool = False,
+    source: int = 0,
+) -> Flow[tuple[int, ...]]:
     """Let a seat choose among cards; without a real choice the prompt is skipped.
 
     `by`: the seat whose effect asks it; None if a rule asks. `hides_none`: asked even where
@@ -33,11 +44,20 @@ def choose_cards(
     source = source or what_resolves(m)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
-            ask=words, tone=tone, default=default, zone=zone, rule=rule_of(m, name),
+            seat,
+            name,
+            [Option(ref=cid) for cid in ids],
+            least,
+            most,
+            ordered=ordered,
+            ask=words,
+            tone=tone,
+            default=default,
+            zone=zone,
+            rule=rule_of(m, name),
             source=source,
         )
-    )  # fmt: skip
+    )
     return picked
 
 
@@ -66,10 +86,16 @@ def choose_slot(
     keys = [slot_key(zone, index) for zone, index in free]
     key: str = yield from ask(
         lambda: Place(
-            seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=cancel,
-            title=name, ask="Choose a free slot.", rule=rule_of(m, "choose_slot"),
+            seat,
+            "choose_slot",
+            [Option(k, k) for k in keys],
+            default=keys[0],
+            cancel=cancel,
+            title=name,
+            ask="Choose a free slot.",
+            rule=rule_of(m, "choose_slot"),
         )
-    )  # fmt: skip
+    )
     return free[keys.index(key)]
 
 

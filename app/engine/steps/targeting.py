@@ -43,9 +43,10 @@ def _candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
         case "item":
             own = at.item.id if at.item is not None else 0
             return [
-                item_ref(item.id) for item in reversed(m.state.chain)
+                item_ref(item.id)
+                for item in reversed(m.state.chain)
                 if item.id != own and m.rules.item_fits(m, at, item, spec.fits)
-            ]  # fmt: skip
+            ]
         case "seat":
             return _seats(at)
         case "card_or_seat":
@@ -145,9 +146,14 @@ def choose_targets(
 
 
 def _choice(
-    m: Match, at: Resolution, spec: BoundTarget, later: Sequence[BoundTarget], taken: Taken, *,
+    m: Match,
+    at: Resolution,
+    spec: BoundTarget,
+    later: Sequence[BoundTarget],
+    taken: Taken,
+    *,
     distinct: bool,
-) -> Choice:  # fmt: skip
+) -> Choice:
     """Return the choice of one target, so that the later ones and the price find enough."""
     legal = m.rules.target_order(m, at, spec, candidates(m, at, spec))
     if distinct:
@@ -184,20 +190,34 @@ def _pick(
 ) -> Flow[Taken]:
     picked: Taken = yield from ask(
         lambda: Pick(
-            at.seat, "choose_targets", target_options(m, at, spec, choice.options), choice.least,
-            choice.most, ask=m.rules.display.target_words(m, at, spec), source=at.source,
-            cancel=cancel, default=choice.default(), rule=rule_of(m, "choose_targets"),
-            confirm="Target {picked}", empty="No target",
-            does=partial(asking_words, at, spec), **choice.judges(),
+            at.seat,
+            "choose_targets",
+            target_options(m, at, spec, choice.options),
+            choice.least,
+            choice.most,
+            ask=m.rules.display.target_words(m, at, spec),
+            source=at.source,
+            cancel=cancel,
+            default=choice.default(),
+            rule=rule_of(m, "choose_targets"),
+            confirm="Target {picked}",
+            empty="No target",
+            does=partial(asking_words, at, spec),
+            **choice.judges(),
         )
-    )  # fmt: skip
+    )
     return picked
 
 
 def share_out(
-    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool,
+    m: Match,
+    at: Resolution,
+    spec: BoundTarget,
+    picked: tuple[Ref, ...],
+    *,
+    cancel: bool,
     unit: int = 1,
-) -> Flow[dict[Ref, int]]:  # fmt: skip
+) -> Flow[dict[Ref, int]]:
     """Ask how an amount is divided among targets, in multiples of a unit, each at least one."""
     assert spec.split is not None  # noqa: S101  # asked only for split targets
     total = spec.split(m, at)
@@ -211,12 +231,19 @@ def share_out(
     steps = f" in steps of {unit}" if unit > 1 else ""
     shares: tuple[CardRef, ...] = yield from ask(
         lambda: Split(
-            at.seat, "split", options, total, unit,
+            at.seat,
+            "split",
+            options,
+            total,
+            unit,
             ask=f"Divide {total} among your targets{steps}.",
-            source=at.source, cancel=cancel, default=default, rule=rule_of(m, "split"),
+            source=at.source,
+            cancel=cancel,
+            default=default,
+            rule=rule_of(m, "split"),
             does=partial(asking_words, at, spec),
         )
-    )  # fmt: skip
+    )
     return dict(shares)
 
 

@@ -95,8 +95,15 @@ def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], 
     dearest = sorted(range(len(hand)), key=lambda place: (-dearness(m.card(hand[place])), -place))
     cards = "a card" if count == 1 else f"{count} cards"
     return Pick(
-        seat, "discard", [Option(ref=cid) for cid in hand], count, count,
-        default=tuple(hand[place] for place in sorted(dearest[:count])), zone=m.rules.hand,
-        title="Your hand is full", ask=f"Discard {cards}.",
-        confirm="Discard {picked}", rule=rule_of(m, "discard"),
-    )  # fmt: skip
+        seat,
+        "discard",
+        [Option(ref=cid) for cid in hand],
+        count,
+        count,
+        default=tuple(hand[place] for place in sorted(dearest[:count])),
+        zone=m.rules.hand,
+        title="Your hand is full",
+        ask=f"Discard {cards}.",
+        confirm="Discard {picked}",
+        rule=rule_of(m, "discard"),
+    )

@@ -27,10 +27,13 @@ def use_option(card: Card, bound: Bound, place: int) -> Option:
 
 
 def uses(
-    m: Match, cards: Iterable[Card], why_not: Callable[[Card, Bound], Reason | None], *,
+    m: Match,
+    cards: Iterable[Card],
+    why_not: Callable[[Card, Bound], Reason | None],
+    *,
     of: Callable[[Match, Card], Sequence[Bound]] = activated_of,
     option: Callable[[Card, Bound, int], Option] = use_option,
-) -> Iterator[Found]:  # fmt: skip
+) -> Iterator[Found]:
     """Yield the uses of the activated abilities of those cards on the board.
 
     `why_not`: the game's reason against a use, None if there is none.
@@ -44,9 +47,14 @@ def uses(
 
 
 def why_no_use(
-    m: Match, at: Resolution, bound: Bound, rules: tuple[str, str],
-    pay: Callable[[], Reason | None], *, targets_first: bool = False,
-) -> Reason | None:  # fmt: skip
+    m: Match,
+    at: Resolution,
+    bound: Bound,
+    rules: tuple[str, str],
+    pay: Callable[[], Reason | None],
+    *,
+    targets_first: bool = False,
+) -> Reason | None:
     """Return an ability's own reason against a use: its condition, price or targets.
 
     `rules`: for its condition, and for its targets; `pay`: the game's reason against the price.

@@ -15,9 +15,24 @@ from .public_refs import public_ref
 from .rows import card_row
 
 __all__ = [
-    "SPECTATOR", "VIEWERS", "View", "ViewParts", "answer_words", "card_row", "deciding",
-    "decode_answer", "decode_choice", "determinize", "event_view", "events_for", "prompt_for",
-    "public_choice", "public_ref", "result_view", "view", "view_parts",
-]  # fmt: skip
+    "SPECTATOR",
+    "VIEWERS",
+    "View",
+    "ViewParts",
+    "answer_words",
+    "card_row",
+    "deciding",
+    "decode_answer",
+    "decode_choice",
+    "determinize",
+    "event_view",
+    "events_for",
+    "prompt_for",
+    "public_choice",
+    "public_ref",
+    "result_view",
+    "view",
+    "view_parts",
+]
 
 VIEWERS: Final = (0, 1, SPECTATOR)

@@ -139,9 +139,11 @@ def _mods(m: Match, card: Card) -> list[dict[str, str]]:
     found = []
     for mod in m.state.modifiers:
         if mod.card_ref == card.card_ref:
-            found.append({
-                "text": m.rules.display.modifier_words(mod.op, mod.what, mod.amount),
-                "by": m.pool[mod.by].name if mod.by else "",
-                "until": m.rules.display.until_words(mod.until),
-            })  # fmt: skip
+            found.append(
+                {
+                    "text": m.rules.display.modifier_words(mod.op, mod.what, mod.amount),
+                    "by": m.pool[mod.by].name if mod.by else "",
+                    "until": m.rules.display.until_words(mod.until),
+                }
+            )
     return found

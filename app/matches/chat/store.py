@@ -32,8 +32,9 @@ class PostgresChatStore:
             may_chat = by_invite or await social.are_friends(one, other)
             restrictions = RestrictionService(session)
             muted_until = (
-                await restrictions.muted_until(one), await restrictions.muted_until(other),
-            )  # fmt: skip
+                await restrictions.muted_until(one),
+                await restrictions.muted_until(other),
+            )
         seats = frozenset(
             seat for seat, who in zip(SEATS, (one, other), strict=True) if who in deaf
         )

@@ -26,9 +26,21 @@ from app.platform.web.csv_text import csv_text
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
 COLUMNS: Final = (
-    "id", "url", "ruleset", "format", "rated", "ended_at", "result", "reason", "turns", "inputs",
-    "player_1", "deck_1", "player_2", "deck_2",
-)  # fmt: skip
+    "id",
+    "url",
+    "ruleset",
+    "format",
+    "rated",
+    "ended_at",
+    "result",
+    "reason",
+    "turns",
+    "inputs",
+    "player_1",
+    "deck_1",
+    "player_2",
+    "deck_2",
+)
 
 
 def _or_none(given: Any) -> Any:

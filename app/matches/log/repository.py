@@ -72,14 +72,20 @@ class LogRepository:
         report, match = FaultReportRow, MatchRow
         newest = func.max(report.at).label("newest")
         query = (
-            select(match.id, match.ruleset, match.status, func.count(report.seq),
-                   func.max(report.seq), func.coalesce(newest, match.ended_at).label("at"))
+            select(
+                match.id,
+                match.ruleset,
+                match.status,
+                func.count(report.seq),
+                func.max(report.seq),
+                func.coalesce(newest, match.ended_at).label("at"),
+            )
             .outerjoin(report, report.match_id == match.id)
             .where(or_(report.match_id.is_not(None), match.status == "faulted"))
             .group_by(match.id)
             .order_by(desc("at"))
             .limit(limit)
-        )  # fmt: skip
+        )
         return [FaultLine(*row) for row in await self._session.execute(query)]
 
     async def list_faults_of(self, match_id: str) -> Sequence[FaultReportRow]:

@@ -36,8 +36,15 @@ class Manifest(msgspec.Struct, frozen=True):
 def write_backup(home: Path, url: str, keys: str, made_at: str, to: Path) -> None:
     """Write the running database under `home` and the keys to a new file, readable by its owner."""
     with _work_file(home, DUMP) as dump:
-        _run(home, "pg_dump", *_where(url), "--format=custom", "--no-owner", "--no-privileges",
-             f"--file={dump}")  # fmt: skip
+        _run(
+            home,
+            "pg_dump",
+            *_where(url),
+            "--format=custom",
+            "--no-owner",
+            "--no-privileges",
+            f"--file={dump}",
+        )
         manifest = msgspec.json.encode(Manifest(VERSION, newest_revision(), made_at))
         try:
             with to.open("xb") as file:
@@ -83,15 +90,27 @@ def load_backup(home: Path, url: str, path: Path) -> None:
             dump.write_bytes(_read(archive, DUMP))
         dump.chmod(0o644)  # read by the unprivileged user who runs PostgreSQL's programs
         _run(home, "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", dump)
-        _run(home, "psql", *_where(url), "--no-psqlrc", "--quiet", "--single-transaction",
-             "--set=ON_ERROR_STOP=1", "--output=/dev/null", f"--command={EMPTY_SCHEMA}",
-             f"--file={script}")  # fmt: skip
+        _run(
+            home,
+            "psql",
+            *_where(url),
+            "--no-psqlrc",
+            "--quiet",
+            "--single-transaction",
+            "--set=ON_ERROR_STOP=1",
+            "--output=/dev/null",
+            f"--command={EMPTY_SCHEMA}",
+            f"--file={script}",
+        )
 
 
 def _where(url: str) -> tuple[str, ...]:
     place = make_url(url)
-    return (f"--host={place.query['host']}", f"--username={place.username}",
-            f"--dbname={place.database}")  # fmt: skip
+    return (
+        f"--host={place.query['host']}",
+        f"--username={place.username}",
+        f"--dbname={place.database}",
+    )
 
 
 def _run(home: Path, program: str, *arguments: str | Path) -> None:

@@ -97,16 +97,23 @@ class EmbeddedPostgres:
         unfinished = self._cluster.with_suffix(".new")
         shutil.rmtree(unfinished, ignore_errors=True)
         self._programs.run(
-            "initdb", "-D", unfinished, "-U", "postgres", "--auth=trust", "--encoding=UTF8",
-            "--locale-provider=builtin", "--locale=C.UTF-8",
-        )  # fmt: skip
+            "initdb",
+            "-D",
+            unfinished,
+            "-U",
+            "postgres",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--locale-provider=builtin",
+            "--locale=C.UTF-8",
+        )
         unfinished.rename(self._cluster)
 
     def _launch(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories='{self._sockets}'"
         self._programs.run(
             "pg_ctl", "-D", self._cluster, "-l", self._log, "-o", options, "-w", "-t", "60", "start"
-        )  # fmt: skip
+        )
 
     @property
     def is_alive(self) -> bool:

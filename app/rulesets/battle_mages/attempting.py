@@ -34,14 +34,18 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card
 
 MOMENTS: Final = {
-    "main": "{whose} First Main-Step", "attack": "After attackers", "block": "After blockers",
-    "second_main": "{whose} Second Main-Step", "end": "{whose} End-Step",
-}  # fmt: skip
+    "main": "{whose} First Main-Step",
+    "attack": "After attackers",
+    "block": "After blockers",
+    "second_main": "{whose} Second Main-Step",
+    "end": "{whose} End-Step",
+}
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
 GOING_ON: Final = {
-    "main": ("Go to combat", "go to combat"), "second_main": ("End turn", "end the turn"),
-}  # fmt: skip
+    "main": ("Go to combat", "go to combat"),
+    "second_main": ("End turn", "end the turn"),
+}
 """Label and phrase of a pass in one's own Main-Steps."""
 NO_COMBAT: Final = ("Skip combat", "skip combat")
 
@@ -131,13 +135,19 @@ def priority_prompt(m: Match, seat: int) -> Act:
     own, phase = is_quiet(m, seat), memory_of(m).get("phase", "")
     label, going_on = _going_on(m, seat, phase) if own else ("Pass", "pass")
     return Act(
-        seat, "priority", [Option("pass", verb="pass", label=label)],
-        acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m, seat),
+        seat,
+        "priority",
+        [Option("pass", verb="pass", label=label)],
+        acts=lambda: acts(m, seat),
+        title="Your Main-Step" if own else _moment(m, seat),
         ask=listing(seat, PHRASES | {"pass": going_on}),
         tone="act" if own else "respond",
-        rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
+        rule="BM-4.1",
+        default="pass",
+        primary="pass",
+        why_not=lambda later: reasons(later, seat),
         is_main=phase == "main",
-    )  # fmt: skip
+    )
 
 
 def _moment(m: Match, seat: int) -> str:

@@ -12,12 +12,15 @@ BOARD: Final[dict[str, Any]] = {
     "rows": [
         [flow("relics", 2, spare=True), flow("creatures", 8)],
         [
-            pile("vanished"), pile("graveyard"), flow("crystals", 6),
-            pile("collection", spare=True), pile("spellbook"),
+            pile("vanished"),
+            pile("graveyard"),
+            flow("crystals", 6),
+            pile("collection", spare=True),
+            pile("spellbook"),
         ],
     ],
     "hand": "hand",
-}  # fmt: skip
+}
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "creatures": {"label": "Creatures", "short": "C", "slots": 8},
@@ -40,20 +43,27 @@ STATS: Final = {
 
 STATES: Final = {
     "exhausted": {
-        "label": "Exhausted", "look": "tilt",
+        "label": "Exhausted",
+        "look": "tilt",
         "text": "It can't attack, block, or make mana until it's prepared.",
     },
     "attacking": {
-        "label": "Attacking", "icon": "swords", "look": "advance",
+        "label": "Attacking",
+        "icon": "swords",
+        "look": "advance",
         "text": "It was declared as an attacker.",
     },
     "blocking": {
-        "label": "Blocking", "icon": "hand", "text": "It was declared as a blocker.",
+        "label": "Blocking",
+        "icon": "hand",
+        "text": "It was declared as a blocker.",
     },
     "frozen": {
-        "label": "Frozen", "look": "snow", "text": "It can't attack, block, or be exhausted.",
+        "label": "Frozen",
+        "look": "snow",
+        "text": "It can't attack, block, or be exhausted.",
     },
-}  # fmt: skip
+}
 
 ASPECTS: Final = {
     "white": {"label": "White", "hue": 85, "icon": "sun"},
@@ -69,11 +79,24 @@ NUMBER_TEXTS: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "flying": "wing", "reach": "target", "rush": "boot", "attentiveness": "eye", "overrun": "push",
-    "ambush": "hourglass", "venom": "skull", "lifebond": "heart", "veiled": "ban",
-    "sentinel": "tower", "resolute": "lock", "solemn": "moon",
-    "damage": "cleave", "str": "up", "poison": "drop", "shield": "shield", "ice": "snow",
-}  # fmt: skip
+    "flying": "wing",
+    "reach": "target",
+    "rush": "boot",
+    "attentiveness": "eye",
+    "overrun": "push",
+    "ambush": "hourglass",
+    "venom": "skull",
+    "lifebond": "heart",
+    "veiled": "ban",
+    "sentinel": "tower",
+    "resolute": "lock",
+    "solemn": "moon",
+    "damage": "cleave",
+    "str": "up",
+    "poison": "drop",
+    "shield": "shield",
+    "ice": "snow",
+}
 
 ART: Final = {"creature": "unit", "ritual": "spell", "crystal": "spell", "relic": "token"}
 

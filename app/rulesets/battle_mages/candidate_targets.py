@@ -25,9 +25,16 @@ if TYPE_CHECKING:
 
 GOOD: Final = frozenset({"str", "shield"})
 HARM: Final = (
-    e.Banish, e.BounceItem, e.Deny, e.Destroy, e.Exhaust, e.GainControl, e.ReturnToHand,
-    e.Fight, e.RemoveFromCombat,
-)  # fmt: skip
+    e.Banish,
+    e.BounceItem,
+    e.Deny,
+    e.Destroy,
+    e.Exhaust,
+    e.GainControl,
+    e.ReturnToHand,
+    e.Fight,
+    e.RemoveFromCombat,
+)
 SPELL: Final = 8  # for each mana of a spell on the stack, besides the value of its card
 STOPPED: Final = 5  # for using up a Shield counter
 ENOUGH: Final = 6  # crystals with which another one in hand is the least valuable card

@@ -22,9 +22,12 @@ def check_reads(m: Match) -> object:
     """Return all that the checks read: the board, lives, and whether a card was missing to draw."""
     first, second = (seat.numbers for seat in m.state.seats)
     return (
-        m.state.board_version, first.get("life"), second.get("life"), first.get("overdrawn"),
+        m.state.board_version,
+        first.get("life"),
+        second.get("life"),
+        first.get("overdrawn"),
         second.get("overdrawn"),
-    )  # fmt: skip
+    )
 
 
 def state_check(m: Match) -> Flow[bool | None]:

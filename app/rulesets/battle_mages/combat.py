@@ -98,9 +98,10 @@ def block(m: Match) -> Flow[None]:
 def blocks_for(m: Match) -> dict[int, tuple[int, ...]]:
     """BM-9.17, 9.19, 9.21: return each possible blocker with the attackers that it may block."""
     able = [
-        card for card in creatures(m, 1 - m.state.active)
+        card
+        for card in creatures(m, 1 - m.state.active)
         if not card.exhausted and not is_frozen(card)
-    ]  # fmt: skip
+    ]
     return possible_blocks(m, able, attackers(m), may_block)
 
 
@@ -115,8 +116,10 @@ def _declare_blocks(m: Match, pairs: Sequence[tuple[int, int]]) -> None:
     by_age = sorted(pairs, key=lambda pair: m.card(pair[0]).since)
     blocks = [
         (role_of(m.card(blocker)), role_of(attacker))
-        for attacker in attackers(m) for blocker, goal in by_age if goal == attacker.id
-    ]  # fmt: skip
+        for attacker in attackers(m)
+        for blocker, goal in by_age
+        if goal == attacker.id
+    ]
     change_combat(m, blocks=tuple(blocks), blocked=tuple(dict.fromkeys(goal for _, goal in blocks)))
     for blocker, goal in blocks:
         atoms.emit_pair(m, EngineEvent.BLOCKED, blocker[0], goal[0])
@@ -137,12 +140,16 @@ def _order_blocks(m: Match) -> Flow[None]:
 def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequence[int]]:
     ordered: tuple[int, ...] = yield from ask(
         lambda: Order(
-            m.state.active, "order_blockers", [Option(ref=cid) for cid in blockers],
+            m.state.active,
+            "order_blockers",
+            [Option(ref=cid) for cid in blockers],
             ask=f"In which order does {attacker.printed.name} deal damage to its blockers?",
-            default=tuple(blockers), source=attacker.id, rule="BM-9.22",
+            default=tuple(blockers),
+            source=attacker.id,
+            rule="BM-9.22",
             alike=are_interchangeable(m, blockers),
         )
-    )  # fmt: skip
+    )
     return ordered
 
 

@@ -31,7 +31,10 @@ UNIFIED: Final = (DeckSection("main", "Spellbook", 50, 50, ("crystal", *SPELLS))
 BALANCED: Final = (
     DeckFormat("standard", "Unified", "One Spellbook of 50 cards holds everything."),
     DeckFormat(
-        CLASSIC, "Classic", "40 cards in your Spellbook, plus 20 crystals.", rule="BM-15.2",
+        CLASSIC,
+        "Classic",
+        "40 cards in your Spellbook, plus 20 crystals.",
+        rule="BM-15.2",
         sections=(
             DeckSection("main", "Spellbook", 40, 40, SPELLS),
             DeckSection("collection", "Crystal Collection", 20, 20, ("crystal",)),
@@ -39,10 +42,13 @@ BALANCED: Final = (
         numbers=(("spellbook_size", 40), ("collection_size", 20)),
     ),
     DeckFormat(
-        "singleton", "Singleton", "A Spellbook with one copy of each card, except Small crystals.",
-        rule="BM-15.8", copies=1,
+        "singleton",
+        "Singleton",
+        "A Spellbook with one copy of each card, except Small crystals.",
+        rule="BM-15.8",
+        copies=1,
     ),
-)  # fmt: skip
+)
 FORMATS: Final = by_letter(  # BM-15.9
     "The first player draws in their first turn, too.", BALANCED, first_turn_draw=True
 )

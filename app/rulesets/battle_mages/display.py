@@ -53,9 +53,9 @@ class MagesDisplay(Display):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset({
-        "first", "keep", "mulligan", "play", "second", "use",
-    })  # fmt: skip
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {"first", "keep", "mulligan", "play", "second", "use"}
+    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD
@@ -99,9 +99,10 @@ class MagesDisplay(Display):
             {"id": "life", "label": "Life", "value": life, "tone": "vital"},
             *(
                 {"id": colour, "label": f"{ASPECTS[colour]['label']} mana", "value": held[colour]}
-                for colour in COLOURS if colour in held
+                for colour in COLOURS
+                if colour in held
             ),
-        ]  # fmt: skip
+        ]
 
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a permanent on the table."""

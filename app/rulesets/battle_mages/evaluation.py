@@ -38,9 +38,16 @@ RELIC: Final = 20
 STARVED: Final = 28  # for each crystal that is missing in the first turns
 ENOUGH: Final = 3
 KEYWORDS: Final = {
-    "flying": 12, "reach": 4, "rush": 3, "attentiveness": 8, "overrun": 8, "venom": 10,
-    "lifebond": 10, "veiled": 6, "sentinel": -12,
-}  # fmt: skip
+    "flying": 12,
+    "reach": 4,
+    "rush": 3,
+    "attentiveness": 8,
+    "overrun": 8,
+    "venom": 10,
+    "lifebond": 10,
+    "veiled": 6,
+    "sentinel": -12,
+}
 COUNTERS: Final = {"shield": 10, "ice": -9}
 HELD: Final = 9  # for each answer that can be paid as soon as it is wanted
 DOOMED: Final = 4  # divisor for a creature that poison will destroy

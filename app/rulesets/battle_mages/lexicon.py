@@ -110,10 +110,18 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 STATES: Final = {
-    "exhausted": "exhausted", "ready": "prepared", "damaged": "damaged", "poisoned": "poisoned",
-    "shielded": "shielded", "strengthened": "strengthened", "frozen": "frozen",
-    "flying": "flying", "attacking": "attacking", "blocking": "blocking", "token": "token",
-}  # fmt: skip
+    "exhausted": "exhausted",
+    "ready": "prepared",
+    "damaged": "damaged",
+    "poisoned": "poisoned",
+    "shielded": "shielded",
+    "strengthened": "strengthened",
+    "frozen": "frozen",
+    "flying": "flying",
+    "attacking": "attacking",
+    "blocking": "blocking",
+    "token": "token",
+}
 
 LEXICON: Final = Lexicon(
     reach=REACH,

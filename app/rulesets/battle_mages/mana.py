@@ -155,8 +155,10 @@ def _splits(counts: Sequence[tuple[Shape, int]], made: int) -> Iterator[tuple[in
 def _rank(counts: Sequence[tuple[Shape, int]], chosen: tuple[int, ...]) -> tuple[int, int, int]:
     """Return a payment's sort key: colours used up, crystals with a choice, crystals in all."""
     left = {
-        kind for (shape, held), n in zip(counts, chosen, strict=True) if held > n
+        kind
+        for (shape, held), n in zip(counts, chosen, strict=True)
+        if held > n
         for kind in shape[0]
-    }  # fmt: skip
+    }
     free = sum(n for (shape, _), n in zip(counts, chosen, strict=True) if len(shape[0]) > 1)
     return -len(left), free, sum(chosen)

@@ -37,10 +37,15 @@ def choose_starter(m: Match) -> Flow[None]:
     options = [Option("first", label="Go first"), Option("second", label="Go second")]
     key: str = yield from ask(
         lambda: Choose(
-            seat, "choose_starter", options, title="Who goes first?", default="first",
-            ask="The player who goes first skips their first draw.", rule="BM-2.4",
+            seat,
+            "choose_starter",
+            options,
+            title="Who goes first?",
+            default="first",
+            ask="The player who goes first skips their first draw.",
+            rule="BM-2.4",
         )
-    )  # fmt: skip
+    )
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
     m.state.invalidate("turn")
     opening.emit_starter(m)
@@ -65,10 +70,15 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
     options = [Option("keep", label="Keep hand"), Option("mulligan", label=f"Mulligan to {fewer}")]
     key: str = yield from ask(
         lambda: Choose(
-            seat, "mulligan", options, title="Your opening hand", default="keep", rule="BM-2.6",
+            seat,
+            "mulligan",
+            options,
+            title="Your opening hand",
+            default="keep",
+            rule="BM-2.6",
             ask="Keep this hand?",
         )
-    )  # fmt: skip
+    )
     if key == "mulligan":
         opening.redraw(m, seat, fewer)
     atoms.announce(m, EngineEvent.MULLIGANED, seat, amount=fewer if key == "mulligan" else 0)

@@ -145,11 +145,18 @@ def choose_mana(
         return automatic(found, demand) or ()
     taken: tuple[int | str, ...] = yield from ask(
         lambda: Cover(
-            seat, "payment", [_resource(each) for each in found], demand, source=source,
-            ask="Choose mana to pay with.", cancel=True, rule="BM-6.6", confirm="Pay with {picked}",
+            seat,
+            "payment",
+            [_resource(each) for each in found],
+            demand,
+            source=source,
+            ask="Choose mana to pay with.",
+            cancel=True,
+            rule="BM-6.6",
+            confirm="Pay with {picked}",
             default=lambda: automatic(found, demand),
         )
-    )  # fmt: skip
+    )
     return taken
 
 

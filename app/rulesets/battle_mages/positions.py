@@ -34,8 +34,9 @@ class Positions(ConstructedPositions):
     numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "opening": ("first_hands",), "end": ("close_turn",),
-    }  # fmt: skip
+        "opening": ("first_hands",),
+        "end": ("close_turn",),
+    }
     first_moment: ClassVar[str] = "preparation"
     blank_side: ClassVar[Mapping[str, Any]] = {"spellbook": ["Plain 1/1"] * 10}
 
@@ -56,14 +57,14 @@ class Positions(ConstructedPositions):
         cards = [p.defn for p in self.pool.printed.values() if p.defn.collectable]
         chosen = set(dice.sample(list(COLOURS), 2))
         spells = [
-            card.id for card in cards if set(card.fact("colours")) <= chosen
-            for _ in range(self.numbers.copies[card.rarity]) if card.type != "crystal"
-        ]  # fmt: skip
+            card.id
+            for card in cards
+            if set(card.fact("colours")) <= chosen
+            for _ in range(self.numbers.copies[card.rarity])
+            if card.type != "crystal"
+        ]
         crystals = [c.id for c in cards if is_small(self.pool[c.id]) and c.aspect in chosen]
-        big = [
-            card.id for card in cards
-            if card.kind == "big" and chosen & set(card.fact("makes"))
-        ]  # fmt: skip
+        big = [card.id for card in cards if card.kind == "big" and chosen & set(card.fact("makes"))]
         size = self.numbers.spellbook_size
         held = 2 * size // 5
         if len(spells) < size - held or not crystals:

@@ -50,14 +50,24 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card, Modifier
 
 COUNTED: Final = {
-    "poisoned": "poison", "shielded": "shield", "strengthened": "str", "frozen": "ice",
-}  # fmt: skip
+    "poisoned": "poison",
+    "shielded": "shield",
+    "strengthened": "str",
+    "frozen": "ice",
+}
 RULES: Final = {
-    "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
-    "choose_x": "BM-5.7", "keep_legendary": "BM-11.5",
-    "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
-    "choose_payment": "BM-5.9", "replacement": "BM-13.16", "discard": "BM-3.23", "scry": "BM-2.7",
-}  # fmt: skip
+    "choose_cards": "BM-7.21",
+    "choose_mode": "BM-7.22",
+    "choose_targets": "BM-7.2",
+    "choose_x": "BM-5.7",
+    "keep_legendary": "BM-11.5",
+    "trigger_order": "BM-12.4",
+    "optional_effect": "BM-8.11",
+    "choose_payment": "BM-5.9",
+    "replacement": "BM-13.16",
+    "discard": "BM-3.23",
+    "scry": "BM-2.7",
+}
 
 
 @dataclass(frozen=True)
@@ -242,11 +252,17 @@ RULESET: Final = BattleMages(
         "priority_resolve": stack.resolve,
     },
     phases=(
-        Phase("preparation", "Preparation"), Phase("crystal", "Crystal"), Phase("draw", "Draw"),
-        Phase("main", "Main"), Phase("attack", "Attackers"), Phase("block", "Blockers"),
-        Phase("damage", "Damage"), Phase("second_main", "Main"), Phase("end", "End"),
+        Phase("preparation", "Preparation"),
+        Phase("crystal", "Crystal"),
+        Phase("draw", "Draw"),
+        Phase("main", "Main"),
+        Phase("attack", "Attackers"),
+        Phase("block", "Blockers"),
+        Phase("damage", "Damage"),
+        Phase("second_main", "Main"),
+        Phase("end", "End"),
     ),
     decks=DECKS,
     timers=clock_presets(casual=Timer(600, 60, 60, 60), rated=Timer(300, 25, 25, 25)),
     concede_rule="BM-14.4",
-)  # fmt: skip
+)

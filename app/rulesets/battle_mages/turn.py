@@ -85,10 +85,19 @@ def crystal(m: Match) -> Flow[None]:
 def _crystal_prompt(m: Match, seat: int) -> Pick:
     hand = [cid for cid in m.zone(seat, "hand") if m.card(cid).printed.type == "crystal"]
     return Pick(
-        seat, "crystal_step", [Option(ref=cid) for cid in hand], 0, 1, zone="hand", default=(),
-        title="Your Crystal-Step", ask=CRYSTAL if hand else NO_CRYSTAL,
-        confirm="Play {picked}", empty="No crystal", rule="BM-3.11",
-    )  # fmt: skip
+        seat,
+        "crystal_step",
+        [Option(ref=cid) for cid in hand],
+        0,
+        1,
+        zone="hand",
+        default=(),
+        title="Your Crystal-Step",
+        ask=CRYSTAL if hand else NO_CRYSTAL,
+        confirm="Play {picked}",
+        empty="No crystal",
+        rule="BM-3.11",
+    )
 
 
 def draw(m: Match) -> Flow[None]:

@@ -93,9 +93,16 @@ ASPECTS: Final = {
 }
 
 ART: Final = {
-    "minion": "unit", "hero": "hero", "spell": "spell", "attack": "attack", "location": "site",
-    "talent": "talent", "weapon": "weapon", "armor": "armor", "relic": "relic",
-}  # fmt: skip
+    "minion": "unit",
+    "hero": "hero",
+    "spell": "spell",
+    "attack": "attack",
+    "location": "site",
+    "talent": "talent",
+    "weapon": "weapon",
+    "armor": "armor",
+    "relic": "relic",
+}
 
 EMOTES: Final = {
     "hello": "May our destinies clash!",

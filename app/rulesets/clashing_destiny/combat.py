@@ -80,11 +80,16 @@ def _may_attack(m: Match, attacker: Card, unit: Card, attack_card: Card | None) 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
     """CD-11.4: commit the attack; triggers waiting for it settle in `declared`."""
     change_memory(
-        m, combat={
-            "attacker": role_of(m.card(attacker)), "target": role_of(m.card(victim)),
-            "blocker": None, "by_card": attack_card, "ended": False, "dealt": False,
-        }
-    )  # fmt: skip
+        m,
+        combat={
+            "attacker": role_of(m.card(attacker)),
+            "target": role_of(m.card(victim)),
+            "blocker": None,
+            "by_card": attack_card,
+            "ended": False,
+            "dealt": False,
+        },
+    )
     atoms.exhaust(m, attacker)
 
 
@@ -173,10 +178,17 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
     options = [Option(f"block:{cid}", cid, verb="block") for cid in able]
     no_block = f"No block: take {m.stat(attacker, 'attack')}"
     return Act(
-        seat, "declare_block", [*options, Option("none", verb="pass", label=no_block)],
-        title=names, ask="Choose a minion to block with.", tone="respond",
-        source=attacker.id, default="none", primary="none", rule="CD-11.6",
-    )  # fmt: skip
+        seat,
+        "declare_block",
+        [*options, Option("none", verb="pass", label=no_block)],
+        title=names,
+        ask="Choose a minion to block with.",
+        tone="respond",
+        source=attacker.id,
+        default="none",
+        primary="none",
+        rule="CD-11.6",
+    )
 
 
 def damage(m: Match) -> Flow[None]:

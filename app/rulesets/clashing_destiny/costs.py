@@ -59,9 +59,13 @@ def uses_something_up(costs: Sequence[a.Cost]) -> bool:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int,
+    m: Match,
+    at: Resolution,
+    mana: int,
+    costs: Sequence[a.Cost],
+    bearer: int,
     judge: Judge | None = None,
-) -> Reason | None:  # fmt: skip
+) -> Reason | None:
     """Return why a price cannot be paid in full, None if it can.
 
     `judge`: further condition on the cards given; for a trigger, its targets.
@@ -80,9 +84,13 @@ def why_short(m: Match, at: Resolution, mana: int) -> Reason | None:
 
 
 def why_not_extra(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int,
+    m: Match,
+    at: Resolution,
+    mana: int,
+    costs: Sequence[a.Cost],
+    bearer: int,
     judge: Judge | None = None,
-) -> Reason | None:  # fmt: skip
+) -> Reason | None:
     """CD-4.6: return why a cost on top of the mana cannot be paid."""
     if not costs:
         return None
@@ -132,9 +140,14 @@ def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
 
 
 def choose_costs(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], *, cancel: bool = True,
+    m: Match,
+    at: Resolution,
+    mana: int,
+    costs: Sequence[a.Cost],
+    *,
+    cancel: bool = True,
     judge: Judge | None = None,
-) -> Flow[Payment]:  # fmt: skip
+) -> Flow[Payment]:
     """Ask for the payment (CD-4.2 f), unless the cost is 0 (CD-4.5).
 
     Chosen targets are left out.
@@ -185,9 +198,8 @@ def _locked_note(m: Match, at: Resolution) -> str:
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
     """CD-4.7: pay all costs together; cards just paid are not banished for it (CD-4.6)."""
     banished = sum(
-        cost.count for cost in costs
-        if isinstance(cost, BanishDestinyCost) and cost.how == "random"
-    )  # fmt: skip
+        cost.count for cost in costs if isinstance(cost, BanishDestinyCost) and cost.how == "random"
+    )
     banish_to_pay(m, at.seat, payment.banished)
     if banished:
         pay_destiny(m, at.seat, banished)

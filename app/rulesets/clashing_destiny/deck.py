@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 MAIN_TYPES: Final = ("minion", "spell", "artifact", "attack", "location")
 FORMATS: Final = by_letter(  # CD-17.8
-    "The first player draws in their first turn, too.", (STANDARD, singleton("CD-17.7")),
+    "The first player draws in their first turn, too.",
+    (STANDARD, singleton("CD-17.7")),
     starter_skips_first_draw=False,
-)  # fmt: skip
+)
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

@@ -26,10 +26,18 @@ if TYPE_CHECKING:
 LOCKED_TEXT: Final = "Gather 1."
 LOCKED_ITEM: Final = "Its affinity is locked: gather 1 instead."
 TYPE_LINES: Final = {
-    "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
-    "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
-    "location": "Location", "hero": "Hero", "talent": "Talent",
-}  # fmt: skip
+    "burst": "Burst spell",
+    "cast": "Cast spell",
+    "weapon": "Weapon",
+    "armor": "Armor",
+    "relic": "Relic",
+    "token": "Minion token",
+    "attack": "Attack",
+    "minion": "Minion",
+    "location": "Location",
+    "hero": "Hero",
+    "talent": "Talent",
+}
 
 DECIDING: Final = {
     "mulligan": "is looking at the opening hand",

@@ -48,9 +48,15 @@ SKIPPED: Final = 60  # no hero and no talent in that turn
 LOCKED_CARD: Final = 45  # a card that stays in the Destiny Zone a turn longer
 SIEGE_TURNS: Final = 2  # of a siege's damage so many turns count: it may be replaced
 KEYWORDS: Final = {
-    "taunt": 30, "vigilant": 50, "elusive": 50, "blitz": 60, "double_attack": 120, "veil": 30,
-    "cleave": 40, "piercing": 30,
-}  # fmt: skip
+    "taunt": 30,
+    "vigilant": 50,
+    "elusive": 50,
+    "blitz": 60,
+    "double_attack": 120,
+    "veil": 30,
+    "cleave": 40,
+    "piercing": 30,
+}
 
 
 def evaluate_position(m: Match, seat: int) -> int:
@@ -67,10 +73,8 @@ def _side(m: Match, seat: int, *, is_own: bool) -> int:
     worth += EARLY_CARD * min(cards, EARLY_CARDS)
     worth += LEVEL * level_of(m, seat) + AFFINITY * len(affinities_of(m, seat))
     worth += sum(
-        _on_board(m, card)
-        for card in map(m.card, m.board(seat))
-        if card.controller == seat
-    )  # fmt: skip
+        _on_board(m, card) for card in map(m.card, m.board(seat)) if card.controller == seat
+    )
     worth += _to_come(m, seat, is_own=is_own) - _locked_away(m, seat)
     return worth - _danger(m, seat, life) - _idleness(m, seat)
 
@@ -196,9 +200,10 @@ def _danger(m: Match, seat: int, life: int) -> int:
     """Return the penalty for a hero that the next attacks would defeat."""
     blows = sorted(_blows(m, 1 - seat), reverse=True)
     walls = sum(
-        1 for cid in m.zone(seat, DEFENSE)
+        1
+        for cid in m.zone(seat, DEFENSE)
         if cid and not m.card(cid).exhausted and not below_pride(m, m.card(cid))
-    )  # fmt: skip
+    )
     armor = equipped(m, seat, "armor")
     shield = m.card(armor).counters.get("durability", 0) if armor else 0
     if sum(blows[walls:]) < life + shield:

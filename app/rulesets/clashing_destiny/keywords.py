@@ -88,8 +88,11 @@ def spare(m: Match, card_id: int) -> None:
 def bound_keywords() -> dict[str, Bound]:
     """Return the triggers of keywords by their keys in the pool."""
     meanings: dict[str, Callable[[Match, Resolution], Flow[None]]] = {
-        "drifter": drift, "puller": pull, "pusher": push, "elusive": elude,
-    }  # fmt: skip
+        "drifter": drift,
+        "puller": pull,
+        "pusher": push,
+        "elusive": elude,
+    }
     return {f"keyword:{name}": _bound(name, run) for name, run in meanings.items()}
 
 

@@ -68,9 +68,10 @@ def lasting_worth(ahead: Expectation, card: Card) -> int:
 def _lasting(printed: Printed) -> tuple[Ability, ...]:
     """Return the abilities that are neither inherited nor over once the card has entered."""
     return tuple(
-        each for each in printed.defn.abilities
+        each
+        for each in printed.defn.abilities
         if "lineage" not in getattr(each, "zones", ()) and not getattr(each, "label", "")
-    )  # fmt: skip
+    )
 
 
 def _worth(ahead: Expectation, ability: Ability) -> int:

@@ -132,18 +132,31 @@ def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
     legal = targets_of(m, m.card(attacker), m.card(source) if source != attacker else None)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, "attack_target", [Option(ref=cid) for cid in legal], 1, 1, cancel=True,
-            ask="Choose what to attack.", default=(legal[0],), source=source,
-            confirm="Attack {picked}", rule="CD-11.1", quotes=source != attacker,
+            seat,
+            "attack_target",
+            [Option(ref=cid) for cid in legal],
+            1,
+            1,
+            cancel=True,
+            ask="Choose what to attack.",
+            default=(legal[0],),
+            source=source,
+            confirm="Attack {picked}",
+            rule="CD-11.1",
+            quotes=source != attacker,
         )
-    )  # fmt: skip
+    )
     return picked[0]
 
 
 def _commit(
-    m: Match, at: Resolution, printed: Printed, payment: Payment,
-    place: tuple[str, int] | None, chosen: Draft,
-) -> Flow[None]:  # fmt: skip
+    m: Match,
+    at: Resolution,
+    printed: Printed,
+    payment: Payment,
+    place: tuple[str, int] | None,
+    chosen: Draft,
+) -> Flow[None]:
     seat, card_id = at.seat, at.source
     costs = extra_costs(printed)
     # The card moves first: paid cards could change its destination.

@@ -33,9 +33,12 @@ class Positions(ConstructedPositions):
     numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "opening": ("mulligan",), "start": ("turn_start",), "destiny": ("destiny",),
-        "main": ("main",), "end": ("end",),
-    }  # fmt: skip
+        "opening": ("mulligan",),
+        "start": ("turn_start",),
+        "destiny": ("destiny",),
+        "main": ("main",),
+        "end": ("end",),
+    }
     first_moment: ClassVar[str] = "start"  # CD-3.13
     blank_side: ClassVar[Mapping[str, Any]] = {
         "hero": "Novice",
@@ -50,10 +53,14 @@ class Positions(ConstructedPositions):
             return None
         attack, hp, keywords, cost = plain.groups()
         return CardDef(
-            "plain_" + re.sub(r"[^a-z0-9]+", "_", words), words, "minion", aspect="normal",
-            cost=int(cost or 0), stats=(("attack", int(attack)), ("hp", int(hp))),
+            "plain_" + re.sub(r"[^a-z0-9]+", "_", words),
+            words,
+            "minion",
+            aspect="normal",
+            cost=int(cost or 0),
+            stats=(("attack", int(attack)), ("hp", int(hp))),
             abilities=tuple(KeywordUse(word) for word in keywords.split()),
-        )  # fmt: skip
+        )
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         """Return 40 cards of Normal and two affinities, and heroes that unlock these."""
@@ -61,9 +68,11 @@ class Positions(ConstructedPositions):
         aspects = sorted({card.aspect for card in cards} - {"normal"})
         chosen = {"normal", *dice.sample(aspects, 2)}
         rest = [
-            card.id for card in cards if card.type in MAIN_TYPES and card.aspect in chosen
+            card.id
+            for card in cards
+            if card.type in MAIN_TYPES and card.aspect in chosen
             for _ in range(1 if card.unique else self.numbers.copies_max)
-        ]  # fmt: skip
+        ]
         main = dict(Counter(dice.sample(rest, self.numbers.main_deck_min)))
         destiny = [card for card in cards if card.type not in MAIN_TYPES]
         order = dice.sample(destiny, len(destiny))

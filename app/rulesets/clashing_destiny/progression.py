@@ -96,18 +96,27 @@ def destiny_prompt(m: Match, seat: int) -> Act:
     playable = [card for card in cards if why_not_destiny(m, seat, card) is None]
     options = [
         Option(
-            f"destiny:{card.id}", card.id, verb="play", cost=card.printed.stats["destiny_cost"],
+            f"destiny:{card.id}",
+            card.id,
+            verb="play",
+            cost=card.printed.stats["destiny_cost"],
             label=f"Play {card.printed.name}",
         )
         for card in playable
-    ]  # fmt: skip
+    ]
     return Act(
-        seat, "destiny_action",
+        seat,
+        "destiny_action",
         [*options, Option("none", verb="pass", label="Skip")],
-        title="Your Destiny Phase", ask=PLAY if options else NONE_TO_PLAY, rule="CD-3.7",
-        default="none", primary="none", zone="destiny_deck", is_main=False,
+        title="Your Destiny Phase",
+        ask=PLAY if options else NONE_TO_PLAY,
+        rule="CD-3.7",
+        default="none",
+        primary="none",
+        zone="destiny_deck",
+        is_main=False,
         why_not=lambda later: _reasons(later, seat),
-    )  # fmt: skip
+    )
 
 
 def _reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
@@ -181,10 +190,15 @@ def choose_affinity(
     options = [Option(word, word, label=deed + word.capitalize()) for word in among]
     chosen: str = yield from ask(
         lambda: Choose(
-            seat, "choose_affinity", options, ask=words, source=source, default=among[0],
+            seat,
+            "choose_affinity",
+            options,
+            ask=words,
+            source=source,
+            default=among[0],
             rule="CD-6.7",
         )
-    )  # fmt: skip
+    )
     return chosen
 
 
@@ -197,21 +211,27 @@ def unlock(m: Match, seat: int, word: str) -> None:
 def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
     """CD-6.13: a fitting hero of the Destiny deck, or none."""
     fitting = [
-        cid for cid in m.zone(seat, "destiny_deck")
+        cid
+        for cid in m.zone(seat, "destiny_deck")
         if m.card(cid).printed.type == "hero"
         and why_not_destiny(m, seat, m.card(cid), free=free) is None
-    ]  # fmt: skip
+    ]
     # CD-18.2: asked independently of the Destiny deck, which is hidden from the other seat.
     options = [
         Option(f"destiny:{c}", c, label=f"Level up to {m.card(c).printed.name}") for c in fitting
     ]
     key: str = yield from ask(
         lambda: Act(
-            seat, "choose_level_up",
+            seat,
+            "choose_level_up",
             [*options, Option("none", verb="pass", label="Don't level up")],
-            ask=LEVEL_UP if options else NO_HERO, default="none", primary="none",
-            title="Level up", rule="CD-6.13", zone="destiny_deck",
+            ask=LEVEL_UP if options else NO_HERO,
+            default="none",
+            primary="none",
+            title="Level up",
+            rule="CD-6.13",
+            zone="destiny_deck",
         )
-    )  # fmt: skip
+    )
     if key != "none":
         yield from play_destiny(m, seat, int(key.removeprefix("destiny:")), free=free)

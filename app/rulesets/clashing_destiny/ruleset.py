@@ -54,14 +54,26 @@ if TYPE_CHECKING:
     from app.engine.steps.joint_choices import Judge
 
 RULES: Final = {
-    "choose_cards": "CD-9.8", "choose_slot": "CD-10.10", "choose_mode": "CD-9.9",
-    "choose_targets": "CD-9.1", "split": "CD-9.7", "trigger_order": "CD-14.2",
-    "optional_effect": "CD-9.8", "scry": "CD-18.1", "discover": "CD-18.1",
-    "replacement": "CD-15.12", "choose_payment": "CD-4.4", "mulligan": "CD-2.6",
-}  # fmt: skip
+    "choose_cards": "CD-9.8",
+    "choose_slot": "CD-10.10",
+    "choose_mode": "CD-9.9",
+    "choose_targets": "CD-9.1",
+    "split": "CD-9.7",
+    "trigger_order": "CD-14.2",
+    "optional_effect": "CD-9.8",
+    "scry": "CD-18.1",
+    "discover": "CD-18.1",
+    "replacement": "CD-15.12",
+    "choose_payment": "CD-4.4",
+    "mulligan": "CD-2.6",
+}
 REACTIONS: Final = (
-    "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
-)  # fmt: skip
+    "declare_block",
+    "chain_open",
+    "chain_respond",
+    "trigger_order",
+    "optional_effect",
+)
 
 
 @dataclass(frozen=True)
@@ -88,8 +100,9 @@ class ClashingDestiny(Control, Ruleset):
     prompt_times = dict.fromkeys(REACTIONS, "reaction") | {"mulligan": "setup"}
     zones_by = staticmethod(zones)
     limit_numbers: ClassVar[Mapping[str, str]] = {
-        "triggers_per_settling": "loop_cap", "static_passes": "static_passes_max",
-    }  # fmt: skip
+        "triggers_per_settling": "loop_cap",
+        "static_passes": "static_passes_max",
+    }
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[EventKind]] = frozenset(
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from app.engine.play.match import Match
 
 
-MULLIGAN: Final = (
-    "Your opening hand", "Choose cards to replace.",
-)  # fmt: skip
+MULLIGAN: Final = ("Your opening hand", "Choose cards to replace.")
 
 
 def mulligan(m: Match, time: int = 1) -> Flow[None]:

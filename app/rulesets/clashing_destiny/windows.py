@@ -38,13 +38,17 @@ WINDOWS: Final = dict.fromkeys((CHAIN, COMBAT, END), _BUILDING)
 """The chain itself, and the two moments at which one seat may open one (CD-7.3)."""
 
 MAIN: Final = {
-    "play": "play a card", "attack": "attack", "use": "use an ability", "pass": "end your turn",
-}  # fmt: skip
+    "play": "play a card",
+    "attack": "attack",
+    "use": "use an ability",
+    "pass": "end your turn",
+}
 ADDING: Final = {"play": "add a Burst spell", "use": "add an ability", "pass": "pass"}
 OPENING: Final = {
-    "play": "open a chain with a Burst spell", "use": "open a chain with an ability",
+    "play": "open a chain with a Burst spell",
+    "use": "open a chain with an ability",
     "pass": "decline",
-}  # fmt: skip
+}
 
 
 def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
@@ -125,10 +129,16 @@ def main_prompt(m: Match, seat: int) -> Act:
     """CD-3.11: play, attack, use, or end the turn."""
     legal = LegalActs(lambda at: acts(at, seat, in_chain=False))
     return Act(
-        seat, "main_action", [*legal.offered(m), Option("end", verb="pass", label="End turn")],
-        title="Your Main Phase", ask=listing(seat, MAIN), rule="CD-3.11",
-        default="end", primary="end", why_not=legal.refused,
-    )  # fmt: skip
+        seat,
+        "main_action",
+        [*legal.offered(m), Option("end", verb="pass", label="End turn")],
+        title="Your Main Phase",
+        ask=listing(seat, MAIN),
+        rule="CD-3.11",
+        default="end",
+        primary="end",
+        why_not=legal.refused,
+    )
 
 
 def window_prompt(m: Match, seat: int, window: str) -> Act:
@@ -154,10 +164,17 @@ def _answer_prompt(
 ) -> Act:
     legal = LegalActs(lambda at: acts(at, seat, in_chain=True))
     return Act(
-        seat, name, [*legal.offered(m), Option("pass", verb="pass", label="Pass")], title=title,
-        ask=listing(seat, words), tone="respond", rule=rule, default="pass", primary="pass",
+        seat,
+        name,
+        [*legal.offered(m), Option("pass", verb="pass", label="Pass")],
+        title=title,
+        ask=listing(seat, words),
+        tone="respond",
+        rule=rule,
+        default="pass",
+        primary="pass",
         why_not=legal.refused,
-    )  # fmt: skip
+    )
 
 
 def passed(m: Match, seat: int, window: str, *, is_asked: bool) -> None:

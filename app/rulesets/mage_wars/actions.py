@@ -177,9 +177,16 @@ def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
         unit, target = m.card(intent.unit), m.card(intent.target)
         batch.append(
             Action(
-                count, unit.controller, *unit.card_ref, intent.kind, target.id,
-                target.incarnation, intent.share, target.id, )
-        )  # fmt: skip
+                count,
+                unit.controller,
+                *unit.card_ref,
+                intent.kind,
+                target.id,
+                target.incarnation,
+                intent.share,
+                target.id,
+            )
+        )
     if batch:
         actions = (*_war(m)["actions"], *map(tuple, batch))
         _change(m, actions=actions, count=batch[-1].number)
@@ -189,10 +196,15 @@ def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
 def aim(m: Match, number: int, target: int) -> None:
     """Move an action to another target (MW-9.10)."""
     incarnation = m.card(target).incarnation
-    _change(m, actions=tuple(
-        tuple(a._replace(target=target, target_incarnation=incarnation)) if a.number == number else
-        tuple(a) for a in standing_actions(m)
-    ))  # fmt: skip
+    _change(
+        m,
+        actions=tuple(
+            tuple(a._replace(target=target, target_incarnation=incarnation))
+            if a.number == number
+            else tuple(a)
+            for a in standing_actions(m)
+        ),
+    )
 
 
 def spend(m: Match, struck: Iterable[tuple[int, int, int]]) -> None:
@@ -247,10 +259,13 @@ def settle_actions(m: Match) -> bool:
         if a.target_incarnation != _VOID and _has_lost_target(m, a)
     ]
     if lost:
-        _change(m, actions=tuple(
-            tuple(a._replace(target_incarnation=_VOID)) if a.number in lost else tuple(a)
-            for a in standing_actions(m)
-        ))  # fmt: skip
+        _change(
+            m,
+            actions=tuple(
+                tuple(a._replace(target_incarnation=_VOID)) if a.number in lost else tuple(a)
+                for a in standing_actions(m)
+            ),
+        )
     return bool(gone or lost)
 
 

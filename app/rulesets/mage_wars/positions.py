@@ -42,10 +42,14 @@ class Positions(ConstructedPositions):
     numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "opening": ("mulligan",), "start": ("turn_start",), "expansion": ("expansion",),
-        "main": ("armament",), "armament": ("armament",), "declaration": ("declaration",),
+        "opening": ("mulligan",),
+        "start": ("turn_start",),
+        "expansion": ("expansion",),
+        "main": ("armament",),
+        "armament": ("armament",),
+        "declaration": ("declaration",),
         "end": ("end_begins",),
-    }  # fmt: skip
+    }
     first_moment: ClassVar[str] = "start"
     blank_side: ClassVar[Mapping[str, Any]] = {
         "tower": ["tower"],

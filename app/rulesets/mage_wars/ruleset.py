@@ -62,15 +62,20 @@ if TYPE_CHECKING:
     from app.engine.steps.joint_choices import Judge
 
 DECLARING: Final = ("offense", "blocks", "reflexes", "free_actions")
-REACTIONS: Final = (
-    "respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split",
-)  # fmt: skip
+REACTIONS: Final = ("respond", "intercept", "blockers", "absorb_order", "quick", "targets", "split")
 RULES: Final = {
-    "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
-    "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
-    "choose_mode": "MW-6.2", "choose_discard": "MW-3.13", "choose_sacrifice": "MW-12.5",
-    "split": "MW-11.9", "replacement_order": "MW-13.6",
-}  # fmt: skip
+    "choose_cards": "MW-16.1",
+    "god_keep": "MW-12.8",
+    "trigger_order": "MW-13.1",
+    "optional_effect": "MW-13.2",
+    "replacement": "MW-13.6",
+    "scry": "MW-16.6",
+    "choose_mode": "MW-6.2",
+    "choose_discard": "MW-3.13",
+    "choose_sacrifice": "MW-12.5",
+    "split": "MW-11.9",
+    "replacement_order": "MW-13.6",
+}
 
 
 @lru_cache

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 
 
 STATES: Final[Mapping[str, Callable[[Match, Card], bool]]] = {
-    "attacking": is_attacking, "attacked": is_attacked, "blocking": is_blocking, "idle": is_idle,
+    "attacking": is_attacking,
+    "attacked": is_attacked,
+    "blocking": is_blocking,
+    "idle": is_idle,
     "fresh": is_fresh,
-}  # fmt: skip
+}
 
 
 def has_state(m: Match, card: Card, state: str) -> bool:

@@ -29,9 +29,8 @@ def tower_of(m: Match, seat: int) -> int:
 
 
 def change(
-    m: Match, seat: int, amount: int, cause: str = "", source: int = 0, *,
-    also: Sequence[int] = (),
-) -> None:  # fmt: skip
+    m: Match, seat: int, amount: int, cause: str = "", source: int = 0, *, also: Sequence[int] = ()
+) -> None:
     """Raise or lower a tower, by the card `source`; the log names the tower's card.
 
     `also`: all cards that had a part in it, for the log.

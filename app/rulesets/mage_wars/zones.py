@@ -89,9 +89,10 @@ def gods_of(m: Match, seat: int) -> list[int]:
 def _gods(m: Match, seat: int) -> list[int]:
     changed, cards = m.changed(), m.state.cards
     return [
-        cid for cid in units_of(m, seat)
+        cid
+        for cid in units_of(m, seat)
         if "god" in (changed.get(cid) or cards[cid].printed.derived).keywords
-    ]  # fmt: skip
+    ]
 
 
 def is_full(m: Match, seat: int, zone: str, most: int) -> bool:

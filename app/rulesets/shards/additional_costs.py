@@ -112,9 +112,14 @@ def shards_words(cost: ShardCost) -> str:
 
 
 def choose_costs(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], due: Due, judge: Judge | None, *,
+    m: Match,
+    at: Resolution,
+    costs: Sequence[a.Cost],
+    due: Due,
+    judge: Judge | None,
+    *,
     cancel: bool,
-) -> Flow[Payment]:  # fmt: skip
+) -> Flow[Payment]:
     """Ask for the payment: cards first, then shards, each in printed order."""
     claims = claims_of(m, at, costs)
     given = yield from choose_gifts(claims, partial(_ask_for, m, at, cancel=cancel), judge)
@@ -146,10 +151,16 @@ def _choose_color(at: Resolution, cost: ShardCost, colors: list[str], cancel: bo
     options = [Option(color, label=shard_words(color, cost.amount)) for color in colors]
     color: str = yield from ask(
         lambda: Choose(
-            at.seat, "choose_shards", options, ask="Choose the shards to pay with.",
-            default=colors[0], cancel=cancel, source=at.source, rule="SH-4.12",
+            at.seat,
+            "choose_shards",
+            options,
+            ask="Choose the shards to pay with.",
+            default=colors[0],
+            cancel=cancel,
+            source=at.source,
+            rule="SH-4.12",
         )
-    )  # fmt: skip
+    )
     return color
 
 

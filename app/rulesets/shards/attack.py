@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card
 
 DEFENDING: Final = {
-    "play": "cast a card", "use": "use an ability", "blocks": "declare your blocks",
+    "play": "cast a card",
+    "use": "use an ability",
+    "blocks": "declare your blocks",
     "pass": "let the attack through",
-}  # fmt: skip
+}
 Pairs = Sequence[tuple[Ref, Ref]]
 
 
@@ -72,9 +74,14 @@ def attack(m: Match) -> Flow[None]:
 def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: Sequence[Card]) -> Pick:
     must = ", ".join(card.printed.name for card in reckless)
     return attack_prompt(
-        seat, "attack", able, reckless, why=f"Reckless: {must} must attack.", rule="SH-6.3",
+        seat,
+        "attack",
+        able,
+        reckless,
+        why=f"Reckless: {must} must attack.",
+        rule="SH-6.3",
         tires=bool(_tired(m, able)),
-    )  # fmt: skip
+    )
 
 
 def _tired(m: Match, cards: Sequence[Card]) -> list[Card]:
@@ -125,11 +132,17 @@ def _block_prompt(m: Match, seat: int, pairs: Mapping[int, tuple[int, ...]]) -> 
     warn = partial(_could_block, seat) if pairs else ""
     options.append(Option("none", verb="pass", label="No blocks", warn=warn))
     return Act(
-        seat, "block", options, title=_threat,
-        ask=listing(seat, DEFENDING), tone="respond", rule="SH-7.2",
-        default="none", primary="none",
+        seat,
+        "block",
+        options,
+        title=_threat,
+        ask=listing(seat, DEFENDING),
+        tone="respond",
+        rule="SH-7.2",
+        default="none",
+        primary="none",
         why_not=lambda later: _why_not(later, seat, legal),
-    )  # fmt: skip
+    )
 
 
 def _why_not(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
@@ -188,9 +201,14 @@ def _pair_prompt(m: Match, seat: int) -> Pair:
     pairs = pairs_for(m, seat)
     most = numbers_of(m).blockers_per_attacker
     return block_prompt(
-        seat, "declare_blocks", pairs, per_target=most, cancel=True,
-        default=_suggested(m, pairs), rule="SH-7.5",
-    )  # fmt: skip
+        seat,
+        "declare_blocks",
+        pairs,
+        per_target=most,
+        cancel=True,
+        default=_suggested(m, pairs),
+        rule="SH-7.5",
+    )
 
 
 def _suggested(m: Match, pairs: Mapping[int, Sequence[int]]) -> tuple[tuple[int, int], ...]:
@@ -199,9 +217,10 @@ def _suggested(m: Match, pairs: Mapping[int, Sequence[int]]) -> tuple[tuple[int,
     taken: dict[int, int] = {}
     for blocker in sorted(pairs, key=lambda each: power[each]):
         weaker = [
-            goal for goal in pairs[blocker]
+            goal
+            for goal in pairs[blocker]
             if goal not in taken.values() and power[goal] < power[blocker]
-        ]  # fmt: skip
+        ]
         if weaker:
             taken[blocker] = max(weaker, key=lambda goal: power[goal])
     return tuple((blocker, taken[blocker]) for blocker in pairs if blocker in taken)

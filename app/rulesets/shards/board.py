@@ -65,11 +65,26 @@ NUMBER_TEXTS: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "skyborne": "wing", "sentinel": "tower", "vigil": "eye", "venom": "skull", "overrun": "push",
-    "dread": "moon", "reckless": "rush", "dormant": "sleep", "swift": "boot", "ambush": "target",
-    "eager": "hourglass", "sealed": "lock", "prismatic": "star", "lode": "gem", "brittle": "spark",
-    "shatter": "hammer", "harvest": "hand", "shield": "shield", "warded": "ban",
-}  # fmt: skip
+    "skyborne": "wing",
+    "sentinel": "tower",
+    "vigil": "eye",
+    "venom": "skull",
+    "overrun": "push",
+    "dread": "moon",
+    "reckless": "rush",
+    "dormant": "sleep",
+    "swift": "boot",
+    "ambush": "target",
+    "eager": "hourglass",
+    "sealed": "lock",
+    "prismatic": "star",
+    "lode": "gem",
+    "brittle": "spark",
+    "shatter": "hammer",
+    "harvest": "hand",
+    "shield": "shield",
+    "warded": "ban",
+}
 
 ART: Final = {"creature": "unit", "spell": "spell"}
 

@@ -167,10 +167,17 @@ def _shards_prompt(card: Card, price: int, held: Mapping[str, int], *, cancel: b
         default[color] = min(left, held[color])
         left -= default[color]
     return Split(
-        card.owner, "choose_shards", options, price, ask=f"Choose {price} shards to pay with.",
-        cancel=cancel, source=card.id, default=tuple(default.items()), rule="SH-4.8",
+        card.owner,
+        "choose_shards",
+        options,
+        price,
+        ask=f"Choose {price} shards to pay with.",
+        cancel=cancel,
+        source=card.id,
+        default=tuple(default.items()),
+        rule="SH-4.8",
         quotes=False,
-    )  # fmt: skip
+    )
 
 
 def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: bool) -> None:

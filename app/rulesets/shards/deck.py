@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from .numbers import Regulation
 
 FORMATS: Final = by_letter(  # SH-14.7
-    "The second player starts without shards.", (STANDARD, singleton("SH-14.6")),
+    "The second player starts without shards.",
+    (STANDARD, singleton("SH-14.6")),
     second_seat_shards=0,
-)  # fmt: skip
+)
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

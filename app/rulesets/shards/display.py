@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card
 
 TYPE_LINES: Final = {
-    "main": "Spell · Main phase", "block": "Spell · Block phase",
+    "main": "Spell · Main phase",
+    "block": "Spell · Block phase",
     "token": "Creature token",
-}  # fmt: skip
+}
 DECIDING: Final = {
     "exchange": "is looking at the opening hand",
     "bonus_shards": "is choosing a color",

@@ -35,9 +35,19 @@ READY: Final = 45
 STUNNED: Final = 60
 FRAIL: Final = 400
 KEYWORDS: Final = {
-    "skyborne": 40, "vigil": 40, "venom": 90, "overrun": 30, "dread": 25, "lode": 35,
-    "brittle": -30, "shatter": 20, "harvest": 40, "warded": 20, "sentinel": -30, "reckless": -30,
-}  # fmt: skip
+    "skyborne": 40,
+    "vigil": 40,
+    "venom": 90,
+    "overrun": 30,
+    "dread": 25,
+    "lode": 35,
+    "brittle": -30,
+    "shatter": 20,
+    "harvest": 40,
+    "warded": 20,
+    "sentinel": -30,
+    "reckless": -30,
+}
 
 
 def evaluate_position(m: Match, seat: int) -> int:
@@ -74,9 +84,8 @@ def _fleeting(m: Match, card: Card) -> int:
     return sum(
         mod.amount
         for mod in m.state.modifiers
-        if mod.card_ref == card.card_ref and mod.until == "turn"
-        and mod.what == "power"
-    )  # fmt: skip
+        if mod.card_ref == card.card_ref and mod.until == "turn" and mod.what == "power"
+    )
 
 
 def _keeping(card: Card) -> int:

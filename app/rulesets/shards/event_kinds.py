@@ -50,14 +50,21 @@ class ShardsEvent(EventKind):
 
 
 ATTACK_COUNTS: Final = (
-    ShardsEvent.ATTACK_1, ShardsEvent.ATTACK_2, ShardsEvent.ATTACK_3, ShardsEvent.ATTACK_4,
-    ShardsEvent.ATTACK_5, ShardsEvent.ATTACK_6, ShardsEvent.ATTACK_7,
-)  # fmt: skip
+    ShardsEvent.ATTACK_1,
+    ShardsEvent.ATTACK_2,
+    ShardsEvent.ATTACK_3,
+    ShardsEvent.ATTACK_4,
+    ShardsEvent.ATTACK_5,
+    ShardsEvent.ATTACK_6,
+    ShardsEvent.ATTACK_7,
+)
 """SH-6.6: events for attacks with at least so many creatures, up to a full field."""
 
 SHARD_KINDS: Final = {
-    "ruby": ShardsEvent.SHARD_RUBY, "jade": ShardsEvent.SHARD_JADE,
-    "azure": ShardsEvent.SHARD_AZURE, "topaz": ShardsEvent.SHARD_TOPAZ,
+    "ruby": ShardsEvent.SHARD_RUBY,
+    "jade": ShardsEvent.SHARD_JADE,
+    "azure": ShardsEvent.SHARD_AZURE,
+    "topaz": ShardsEvent.SHARD_TOPAZ,
     "colorless": ShardsEvent.SHARD_COLORLESS,
-}  # fmt: skip
+}
 """Event of each shard gained, by its color."""

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card
 
 PHRASES: Final = {"play": "cast a card", "use": "use an ability"}
-GOING_ON: Final = {
-    True: ("Attack", "attack"), False: ("End turn", "end the turn"),
-}  # fmt: skip
+GOING_ON: Final = {True: ("Attack", "attack"), False: ("End turn", "end the turn")}
 """Label and phrase of passing, by whether a creature may attack."""
 
 
@@ -45,10 +43,16 @@ def main_prompt(m: Match, seat: int, *, may_attack: bool) -> Act:
     legal = LegalActs(lambda at: acts(at, seat))
     label, going_on = GOING_ON[may_attack]
     return Act(
-        seat, "main", [*legal.offered(m), Option("end", verb="pass", label=label)],
-        title="Your Main phase", ask=listing(seat, {**PHRASES, "pass": going_on}), rule="SH-3.9",
-        default="end", primary="end", why_not=legal.refused,
-    )  # fmt: skip
+        seat,
+        "main",
+        [*legal.offered(m), Option("end", verb="pass", label=label)],
+        title="Your Main phase",
+        ask=listing(seat, {**PHRASES, "pass": going_on}),
+        rule="SH-3.9",
+        default="end",
+        primary="end",
+        why_not=legal.refused,
+    )
 
 
 def is_idle(m: Match, seat: int) -> bool:

@@ -37,9 +37,14 @@ def hurt(m: Match, seat: int, amount: int, source: int = 0, named: Named | None 
 
 
 def lose(
-    m: Match, seat: int, amount: int, source: int = 0, *, kind: ShardsEvent = ShardsEvent.SEAT_LOST,
+    m: Match,
+    seat: int,
+    amount: int,
+    source: int = 0,
+    *,
+    kind: ShardsEvent = ShardsEvent.SEAT_LOST,
     facts: Mapping[str, Any] = NO_FACTS,
-) -> int:  # fmt: skip
+) -> int:
     """Lower a seat's life, not below 0; a loss of 0 is no event."""
     had = life_of(m, seat)
     dealt, amount = amount, min(amount, had)

@@ -52,7 +52,11 @@ def _bonus_prompt(m: Match, seat: int) -> Choose:
     most = max(COLORS, key=lambda color: held[color])
     amount = numbers_of(m).second_seat_shards
     return Choose(
-        seat, "bonus_shards", [Option(c, label=shard_words(c, amount)) for c in COLORS],
-        title="You go second", default=most, rule="SH-2.7",
+        seat,
+        "bonus_shards",
+        [Option(c, label=shard_words(c, amount)) for c in COLORS],
+        title="You go second",
+        default=most,
+        rule="SH-2.7",
         ask=f"Choose a color: you start with {amount} shards of it.",
-    )  # fmt: skip
+    )

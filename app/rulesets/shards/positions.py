@@ -31,8 +31,10 @@ class Positions(ConstructedPositions):
     numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "draw": ("turn_start",), "opening": ("exchange",), "main": ("main", "attack"),
-    }  # fmt: skip
+        "draw": ("turn_start",),
+        "opening": ("exchange",),
+        "main": ("main", "attack"),
+    }
     first_moment: ClassVar[str] = "draw"  # SH-3.15
     blank_side: ClassVar[Mapping[str, Any]] = {
         "deck": ["Colorless 100"] * 10,
@@ -48,10 +50,14 @@ class Positions(ConstructedPositions):
             for name, number in KEYWORD.findall(found[3])
         )
         return CardDef(
-            f"plain_{card_id(words)}", words, "creature", aspect=found[1].lower(),
-            cost=int(found[4] or PLAIN_COST), stats=(("power", int(found[2])),),
+            f"plain_{card_id(words)}",
+            words,
+            "creature",
+            aspect=found[1].lower(),
+            cost=int(found[4] or PLAIN_COST),
+            stats=(("power", int(found[2])),),
             abilities=keywords,
-        )  # fmt: skip
+        )
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         """Return twenty cards, most of them of two colours."""

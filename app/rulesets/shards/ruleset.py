@@ -60,11 +60,17 @@ if TYPE_CHECKING:
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
 RULES: Final = {
     "exchange": "SH-2.6",
-    "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
+    "choose_cards": "SH-9.1",
+    "choose_mode": "SH-5.7",
+    "choose_targets": "SH-9.1",
     "keep_legendary": "SH-12.5",
-    "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
-    "scry": "SH-9.9", "discard": "SH-3.14", "choose_payment": "SH-4.12",
-}  # fmt: skip
+    "trigger_order": "SH-11.4",
+    "optional_effect": "SH-11.2",
+    "replacement": "SH-10.3",
+    "scry": "SH-9.9",
+    "discard": "SH-3.14",
+    "choose_payment": "SH-4.12",
+}
 
 
 def _place_trigger(m: Match, pending: Pending) -> Flow[None]:

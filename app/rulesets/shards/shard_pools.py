@@ -81,8 +81,9 @@ def _bonus(m: Match, seat: int, color: str) -> int:
         return 0
     return sum(
         m.derived(m.card(cid)).stats.get(f"bonus_{color}", 0)
-        for cid in m.state.zones[FIELDS[seat]] if cid
-    )  # fmt: skip
+        for cid in m.state.zones[FIELDS[seat]]
+        if cid
+    )
 
 
 def shards_of(m: Match, card: Card, spoils: int | None = None) -> Left:

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from app.engine.position.resolution import Resolution
 
 HARMFUL: Final = (
-    e.Destroy, e.Exhaust, e.ReturnToHand, e.ReturnToDeck, e.GainControl, e.Silence,
+    e.Destroy,
+    e.Exhaust,
+    e.ReturnToHand,
+    e.ReturnToDeck,
+    e.GainControl,
+    e.Silence,
     e.RemoveFromCombat,
-)  # fmt: skip
+)
 
 
 def in_default_order(m: Match, at: Resolution, asks: Node, legal: list[int]) -> list[int]:

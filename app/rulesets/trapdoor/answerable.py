@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card, ChainItem
 
 LINKS: Final = {
-    "effect": TrapdoorEvent.EFFECT_ACTIVATED, "trigger": TrapdoorEvent.EFFECT_TRIGGERED,
-    "equipment": TrapdoorEvent.EQUIPMENT_PLAYED, "spell": TrapdoorEvent.SPELL_ACTIVATED,
+    "effect": TrapdoorEvent.EFFECT_ACTIVATED,
+    "trigger": TrapdoorEvent.EFFECT_TRIGGERED,
+    "equipment": TrapdoorEvent.EQUIPMENT_PLAYED,
+    "spell": TrapdoorEvent.SPELL_ACTIVATED,
     "trap": TrapdoorEvent.TRAP_ACTIVATED,
-}  # fmt: skip
+}
 
 
 def record(

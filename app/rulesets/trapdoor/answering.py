@@ -83,11 +83,18 @@ def window_prompt(m: Match, seat: int) -> Act:
     passing = Option("pass", verb="pass", label="Pass")
     legal = LegalActs(lambda at: traps(at, seat, own=False))
     return Act(
-        seat, "window", [passing], title=_moment, tone="respond",
+        seat,
+        "window",
+        [passing],
+        title=_moment,
+        tone="respond",
         ask=listing(seat, {"activate": "activate a trap", "pass": "pass"}),
-        rule="TD-8.9", default="pass", primary="pass",
-        acts=lambda: legal.offered(m), why_not=legal.refused,
-    )  # fmt: skip
+        rule="TD-8.9",
+        default="pass",
+        primary="pass",
+        acts=lambda: legal.offered(m),
+        why_not=legal.refused,
+    )
 
 
 def _moment(m: Match) -> str:
@@ -141,9 +148,8 @@ def answered_by(m: Match, seat: int, card: Card) -> list[Event]:
     at = Resolution(seat, card.card_ref)
     items = [*opening_events(m), *(link_event(m, item) for item in m.state.chain)]
     return [
-        event for event in items
-        if event.seat == 1 - seat and _matches(m, at, card.printed, event)
-    ]  # fmt: skip
+        event for event in items if event.seat == 1 - seat and _matches(m, at, card.printed, event)
+    ]
 
 
 def _matches(m: Match, at: Resolution, printed: Printed, event: Event) -> bool:
@@ -219,12 +225,16 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
     keys = [f"e{index}" for index in range(len(found))]
     key: str = yield from ask(
         lambda: Choose(
-            seat, "choose_answered",
+            seat,
+            "choose_answered",
             [Option(k, label=words) for k, words in zip(keys, _labels(m, found), strict=True)],
-            ask="Choose what it answers.", default=keys[-1], cancel=True, source=card.id,
+            ask="Choose what it answers.",
+            default=keys[-1],
+            cancel=True,
+            source=card.id,
             rule="TD-8.13",
         )
-    )  # fmt: skip
+    )
     return found[keys.index(key)]
 
 

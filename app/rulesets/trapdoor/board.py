@@ -17,9 +17,12 @@ BOARD: Final[dict[str, Any]] = {
 }
 
 PHASES: Final = {
-    "draw": "Draw", "preparation": "Preparation", "fighting": "Fighting",
-    "second_preparation": "Second Preparation", "end": "End",
-}  # fmt: skip
+    "draw": "Draw",
+    "preparation": "Preparation",
+    "fighting": "Fighting",
+    "second_preparation": "Second Preparation",
+    "end": "End",
+}
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "creature": {"label": "Creatures", "short": "C", "slots": 5},
@@ -73,11 +76,23 @@ STATES: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "guard": "person", "veiled": "moon", "rush": "rush", "twinstrike": "swords", "pierce": "push",
-    "venom": "skull", "drain": "drop", "last_stand": "tower", "warded": "ban",
-    "steadfast": "lock", "berserk": "flame", "offering": "hand", "shield": "shield",
-    "lasting": "mountain", "time": "hourglass", "uses": "hammer",
-}  # fmt: skip
+    "guard": "person",
+    "veiled": "moon",
+    "rush": "rush",
+    "twinstrike": "swords",
+    "pierce": "push",
+    "venom": "skull",
+    "drain": "drop",
+    "last_stand": "tower",
+    "warded": "ban",
+    "steadfast": "lock",
+    "berserk": "flame",
+    "offering": "hand",
+    "shield": "shield",
+    "lasting": "mountain",
+    "time": "hourglass",
+    "uses": "hammer",
+}
 
 ART: Final = {"creature": "unit", "spell": "spell", "trap": "spell", "equipment": "item"}
 

@@ -79,10 +79,12 @@ def _doomed(m: Match) -> list[int]:
     """TD-12.3 to 12.5: return the cards to destroy now."""
     marked, changed = marked_creatures(m), m.changed()
     fallen = [
-        card.id for seat in (0, 1) for card in creatures(m, seat)
+        card.id
+        for seat in (0, 1)
+        for card in creatures(m, seat)
         if (_may_have_fallen(card, changed) and has_fallen(m, card))
         or (marked and card.card_ref in marked)
-    ]  # fmt: skip
+    ]
     worn = equipment(m, m.state.active)
     loose = [card.id for card in fallen_off(m, worn, _is_worn)]
     durable = (*worn, *utilities(m, 0), *utilities(m, 1))

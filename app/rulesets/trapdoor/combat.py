@@ -110,11 +110,20 @@ def _choose_goal(m: Match, seat: int, card_id: int, *, cancel: bool) -> Flow[Ref
     words = f"Choose what {m.card(card_id).printed.name} attacks."
     picked: tuple[Ref, ...] = yield from ask(
         lambda: Pick(
-            seat, "attack_target", [Option(ref=ref) for ref in legal], 1, 1, ask=words,
-            source=card_id, cancel=cancel, default=(legal[0],), confirm="Attack {picked}",
-            rule="TD-10.2", quotes=False,
+            seat,
+            "attack_target",
+            [Option(ref=ref) for ref in legal],
+            1,
+            1,
+            ask=words,
+            source=card_id,
+            cancel=cancel,
+            default=(legal[0],),
+            confirm="Attack {picked}",
+            rule="TD-10.2",
+            quotes=False,
         )
-    )  # fmt: skip
+    )
     return picked[0]
 
 

@@ -74,9 +74,13 @@ def mana_in(costs: Sequence[a.Cost]) -> int:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0, given: Collection[int] = (),
+    m: Match,
+    at: Resolution,
+    costs: Sequence[a.Cost],
+    mana: int = 0,
+    given: Collection[int] = (),
     judge: Judge | None = None,
-) -> Reason | None:  # fmt: skip
+) -> Reason | None:
     """TD-4.10: return why costs cannot be paid together and in full, None if they can.
 
     `mana`: due besides them; `given`: creatures that are tributed for something else; `judge`: what
@@ -108,9 +112,13 @@ def spare_targets(m: Match, at: Resolution, costs: Sequence[a.Cost]) -> None:
 
 
 def choose_costs(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int, tributes: tuple[int, ...] = (),
+    m: Match,
+    at: Resolution,
+    costs: Sequence[a.Cost],
+    mana: int,
+    tributes: tuple[int, ...] = (),
     judge: Judge | None = None,
-) -> Flow[Payment]:  # fmt: skip
+) -> Flow[Payment]:
     """Ask for the payment; every question can be taken back (TD-16.1). Targets are left out.
 
     `tributes`: creatures that were chosen before, for Offering.
@@ -136,10 +144,16 @@ def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tup
     verb, name = ("discard", "discard_cost") if discards else ("tribute", "tribute")
     return (
         yield from choose_payment(
-            m, at, choice, f"Choose what to {verb}.", cancel=True, zone="hand" if discards else "",
-            name=name, confirm=verb.capitalize(),
+            m,
+            at,
+            choice,
+            f"Choose what to {verb}.",
+            cancel=True,
+            zone="hand" if discards else "",
+            name=name,
+            confirm=verb.capitalize(),
         )
-    )  # fmt: skip
+    )
 
 
 def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> None:

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from .numbers import Regulation
 
 FORMATS: Final = by_letter(  # TD-15.7
-    "The second player gains no extra mana.", (STANDARD, singleton("TD-15.6")),
+    "The second player gains no extra mana.",
+    (STANDARD, singleton("TD-15.6")),
     second_seat_bonus_mana=0,
-)  # fmt: skip
+)
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
@@ -79,9 +80,11 @@ def first_hand(numbers: Regulation) -> FirstHand:
     """TD-2.4, 2.5: the first hand, and how much of it may be exchanged."""
     draws = numbers.draw_per_turn
     return FirstHand(
-        numbers.opening_hand, exchange=numbers.exchange_max, per_turn=draws,
+        numbers.opening_hand,
+        exchange=numbers.exchange_max,
+        per_turn=draws,
         first_turn=draws * numbers.first_turn_draw,
-    )  # fmt: skip
+    )
 
 
 DECK_BOOK: Final = DeckBook(sections, breaches, first_hand)

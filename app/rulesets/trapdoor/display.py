@@ -55,9 +55,9 @@ class TrapdoorDisplay(Display):
     deciding_labels = DECIDING
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset({
-        "activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use",
-    })  # fmt: skip
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {"activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use"}
+    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -120,9 +120,10 @@ def may_turn_down(m: Match, card: Card) -> bool:
 def _end_granted(m: Match, card: Card) -> None:
     own = card.card_ref
     left = tuple(
-        mod for mod in m.state.modifiers
+        mod
+        for mod in m.state.modifiers
         if mod.card_ref != own or mod.op in (control.CONTROL, "prevent")
-    )  # fmt: skip
+    )
     if len(left) < len(m.state.modifiers):
         atoms.set_modifiers(m, left)
 

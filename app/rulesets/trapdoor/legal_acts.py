@@ -34,18 +34,27 @@ if TYPE_CHECKING:
     from app.engine.position.state import Card
 
 TITLES: Final = {
-    "preparation": "Your Preparation phase", "fighting": "Your Fighting phase",
+    "preparation": "Your Preparation phase",
+    "fighting": "Your Fighting phase",
     "second_preparation": "Your Second Preparation phase",
-}  # fmt: skip
+}
 PHRASES: Final = {
-    "place": "place", "hide": "place", "equip": "equip", "set": "set", "attack": "attack",
-    "activate": "activate", "use": "use an ability", "turn": "turn over", "pass": "end the phase",
-}  # fmt: skip
+    "place": "place",
+    "hide": "place",
+    "equip": "equip",
+    "set": "set",
+    "attack": "attack",
+    "activate": "activate",
+    "use": "use an ability",
+    "turn": "turn over",
+    "pass": "end the phase",
+}
 LATE: Final = Reason("Not in the Fighting phase.", "TD-3.8")
 LABELS: Final = {
-    "preparation": "Go to Fighting", "fighting": "End Fighting",
+    "preparation": "Go to Fighting",
+    "fighting": "End Fighting",
     "second_preparation": "End turn",
-}  # fmt: skip
+}
 TO_SECOND: Final = "Skip Fighting"
 NO_ATTACKERS: Final = "None of your creatures can attack."
 
@@ -64,11 +73,17 @@ def open_prompt(m: Match, seat: int) -> Act:
         found.append(Option("end_phase", verb="pass", label=label))
     rule = {"fighting": "TD-3.8", "second_preparation": "TD-3.10"}.get(phase, "TD-3.6")
     return Act(
-        seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
+        seat,
+        "open",
+        found,
+        title=TITLES.get(phase, ""),
+        rule=rule,
+        default=default,
         ask=listing(seat, PHRASES, NO_ATTACKERS if is_next_skipped else _must(m, forced)),
-        primary="" if forced else "end_phase", is_main=phase == "preparation",
+        primary="" if forced else "end_phase",
+        is_main=phase == "preparation",
         why_not=lambda later: _reasons(later, seat, legal),
-    )  # fmt: skip
+    )
 
 
 def _must(m: Match, forced: list[int]) -> str:
@@ -169,5 +184,7 @@ def activate(m: Match, seat: int, card_id: int) -> Flow[None]:
 
 
 LINKS: Final[dict[str, Callable[[Match, int, int], Flow[None]]]] = {
-    "activate": activate, "equip": equip, "set": choose_and_set,
-}  # fmt: skip
+    "activate": activate,
+    "equip": equip,
+    "set": choose_and_set,
+}

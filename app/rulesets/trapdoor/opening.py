@@ -46,9 +46,14 @@ def _start_prompt(m: Match, seat: int) -> Choose:
     gain = f"The player who goes second gains {bonus} extra mana on turn 2." if bonus else ""
     options = [Option("start", label="Go first"), Option("opponent", label="Go second")]
     return Choose(
-        seat, "choose_start", options, default="start", rule="TD-2.3",
-        title="You won the coin flip", ask=gain or "Go first or second?",
-    )  # fmt: skip
+        seat,
+        "choose_start",
+        options,
+        default="start",
+        rule="TD-2.3",
+        title="You won the coin flip",
+        ask=gain or "Go first or second?",
+    )
 
 
 def deal(m: Match) -> Flow[None]:

@@ -25,15 +25,17 @@ phrases(
         n.CanWear: NounModifiers(adjectives=("face-up",)),
         n.Wearer: Noun("the wearer", again="the wearer"),
         n.Neighbours: Noun(
-            "each neighboring creature you control", plural=True,
-            bare="neighboring creatures you control", again="those creatures",
+            "each neighboring creature you control",
+            plural=True,
+            bare="neighboring creatures you control",
+            again="those creatures",
         ),
         n.Across: Noun("the opposite creature", again="that creature"),
         n.InFighting: "it's a Fighting phase",
         n.CameFaceDown: "this was placed face down",
         n.WearsEquipment: "this wears equipment",
     }
-)  # fmt: skip
+)
 
 
 @phrase(n.InGroup)

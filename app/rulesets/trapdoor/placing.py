@@ -87,12 +87,21 @@ def _choose_tribute(
     own = _offered(m, seat, card)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, "tribute", [Option(ref=cid) for cid in own], int(must), 1, cancel=True,
+            seat,
+            "tribute",
+            [Option(ref=cid) for cid in own],
+            int(must),
+            1,
+            cancel=True,
             ask=f"Choose a creature to tribute: {card.printed.name} costs {offering(card)} less.",
-            source=card.id, default=tuple(own[: int(must)]), confirm="Tribute {picked}",
-            empty="No tribute", rule="TD-4.12", quotes=False,
+            source=card.id,
+            default=tuple(own[: int(must)]),
+            confirm="Tribute {picked}",
+            empty="No tribute",
+            rule="TD-4.12",
+            quotes=False,
         )
-    )  # fmt: skip
+    )
     return picked
 
 
@@ -108,10 +117,16 @@ def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act:
     keys = [slot_key(zone_key(seat, CREATURE), index) for index in free]
     key: str = yield from ask(
         lambda: Place(
-            seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0], cancel=True,
-            title=card.printed.name, ask=f"{act}: choose a free slot.", rule="TD-5.2",
+            seat,
+            "choose_slot",
+            [Option(k, k) for k in keys],
+            default=keys[0],
+            cancel=True,
+            title=card.printed.name,
+            ask=f"{act}: choose a free slot.",
+            rule="TD-5.2",
         )
-    )  # fmt: skip
+    )
     return free[keys.index(key)]
 
 

@@ -26,9 +26,20 @@ if TYPE_CHECKING:
 
 PLAIN: Final = re.compile(r"T(\d+)((?: [A-Z][a-z]+(?: [A-Z][a-z]+)*(?: \d+)?)*)(?: for (\d+))?")
 NAMES: Final = (
-    "guard", "veiled", "rush", "twinstrike", "pierce", "venom", "drain", "last_stand", "warded",
-    "steadfast", "berserk", "offering", "shield",
-)  # fmt: skip
+    "guard",
+    "veiled",
+    "rush",
+    "twinstrike",
+    "pierce",
+    "venom",
+    "drain",
+    "last_stand",
+    "warded",
+    "steadfast",
+    "berserk",
+    "offering",
+    "shield",
+)
 PLAIN_COST: Final = 3
 WEARER: Final = "wearer"
 """The note of laid-out equipment that names who wears it."""
@@ -40,11 +51,15 @@ class Positions(ConstructedPositions):
     numbers: Regulation
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "toss": ("choose_start", "deal"), "opening": ("exchange",), "draw": ("turn_start",),
-        "main": ("open", "fighting_begins"), "preparation": ("open", "fighting_begins"),
-        "fighting": ("open", "second_begins"), "second_preparation": ("open", "end_begins"),
+        "toss": ("choose_start", "deal"),
+        "opening": ("exchange",),
+        "draw": ("turn_start",),
+        "main": ("open", "fighting_begins"),
+        "preparation": ("open", "fighting_begins"),
+        "fighting": ("open", "second_begins"),
+        "second_preparation": ("open", "end_begins"),
         "end": ("end_begins",),
-    }  # fmt: skip
+    }
     first_moment: ClassVar[str] = "draw"  # TD-3.15
     blank_side: ClassVar[Mapping[str, Any]] = {"deck": ["T10"] * 10}
 
@@ -59,9 +74,13 @@ class Positions(ConstructedPositions):
             if held is not None:
                 keywords.append(KeywordUse(name, int(held[1]) if held[1] else None))
         return CardDef(
-            f"plain_{card_id(words)}", words, "creature", cost=int(found[3] or PLAIN_COST),
-            stats=(("power", int(found[1])),), abilities=tuple(keywords),
-        )  # fmt: skip
+            f"plain_{card_id(words)}",
+            words,
+            "creature",
+            cost=int(found[3] or PLAIN_COST),
+            stats=(("power", int(found[1])),),
+            abilities=tuple(keywords),
+        )
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         """Return a legal deck by chance, more than half of it creatures."""

@@ -40,9 +40,14 @@ def power_of(m: Match, card: Card) -> int:
 
 
 def lose_power(
-    m: Match, losses: Mapping[int, int], by: int, *, source: int = 0, strikers: Mapping[int, int]
-    | None = None, venomous: Iterable[int] = (),
-) -> list[int]:  # fmt: skip
+    m: Match,
+    losses: Mapping[int, int],
+    by: int,
+    *,
+    source: int = 0,
+    strikers: Mapping[int, int] | None = None,
+    venomous: Iterable[int] = (),
+) -> list[int]:
     """TD-11.2, 11.6: lower creatures' power permanently and together; return those that lost some.
 
     `by`: the acting seat; -1: the controller of each striker. `strikers`: by creature, its

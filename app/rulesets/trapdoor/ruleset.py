@@ -66,13 +66,19 @@ if TYPE_CHECKING:
     from app.engine.steps.joint_choices import Judge
 
 RULES: Final = {
-    "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",
+    "choose_cards": "TD-9.1",
+    "choose_mode": "TD-9.1",
+    "choose_targets": "TD-9.1",
     "exchange": "TD-2.5",
-    "choose_slot": "TD-5.13", "keep_legendary": "TD-12.6",
-    "trigger_order": "TD-13.8", "optional_effect": "TD-13.7",
-    "replacement": "TD-11.11", "discard": "TD-3.13",
-    "tribute": "TD-4.10", "discard_cost": "TD-4.10",
-}  # fmt: skip
+    "choose_slot": "TD-5.13",
+    "keep_legendary": "TD-12.6",
+    "trigger_order": "TD-13.8",
+    "optional_effect": "TD-13.7",
+    "replacement": "TD-11.11",
+    "discard": "TD-3.13",
+    "tribute": "TD-4.10",
+    "discard_cost": "TD-4.10",
+}
 
 
 def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
@@ -140,8 +146,10 @@ class Trapdoor(EffectPolicies, Ruleset):
     event_kinds = (EngineEvent, TrapdoorEvent)
     memory = Memory
     prompt_times: ClassVar[Mapping[str, str]] = {
-        "choose_start": "setup", "exchange": "setup", "open": "prompt",
-    }  # fmt: skip
+        "choose_start": "setup",
+        "exchange": "setup",
+        "open": "prompt",
+    }
     usual_time = "reaction"  # TD-16.3
     keywords_add = True
     zones_by = staticmethod(zones)
@@ -161,9 +169,12 @@ class Trapdoor(EffectPolicies, Ruleset):
         """TD-1.13: own creatures, opposing ones, utility cards likewise, equipment."""
         zones, other = m.state.zones, 1 - seat
         slots = [
-            cid for pair in (CREATURES, UTILITIES)
-            for key in (pair[seat], pair[other]) for cid in zones[key] if cid
-        ]  # fmt: skip
+            cid
+            for pair in (CREATURES, UTILITIES)
+            for key in (pair[seat], pair[other])
+            for cid in zones[key]
+            if cid
+        ]
         return (*slots, *(card.id for card in equipment(m, seat)))
 
     def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:

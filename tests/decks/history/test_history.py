@@ -162,8 +162,10 @@ async def test_each_version_says_what_changed_against_the_one_before(alma: Shelf
     assert (oldest["cards"], oldest["summary"]) == (5, summary(+3, "ember_runt", +2, "reed_heron"))
     assert newest["summary"] == summary(+1, "ember_runt", +1, "mirror_heron", -2, "reed_heron")
     assert {(row["card"], row["by"]) for row in newest["changes"]} == {
-        ("ember_runt", 1), ("mirror_heron", 1), ("reed_heron", -2),
-    }  # fmt: skip
+        ("ember_runt", 1),
+        ("mirror_heron", 1),
+        ("reed_heron", -2),
+    }
 
 
 def summary(*parts: Any) -> str:

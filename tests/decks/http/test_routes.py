@@ -230,8 +230,16 @@ async def test_formats_say_where_cards_go(alma: Shelf) -> None:
     destiny = next(form for form in formats if form["ruleset"] == "clashing_destiny")["sections"][1]
 
     assert [form["ruleset"] for form in formats if form["id"] == "standard"] == [
-        "clashing_destiny", "mage_wars", "shards", "trapdoor", "battle_mages",
-    ]  # fmt: skip
+        "clashing_destiny",
+        "mage_wars",
+        "shards",
+        "trapdoor",
+        "battle_mages",
+    ]
     assert destiny == {
-        "id": "destiny", "label": "Destiny deck", "min": 12, "max": 12, "types": ["hero", "talent"],
-    }  # fmt: skip
+        "id": "destiny",
+        "label": "Destiny deck",
+        "min": 12,
+        "max": 12,
+        "types": ["hero", "talent"],
+    }

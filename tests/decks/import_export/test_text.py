@@ -66,9 +66,10 @@ def test_no_line_is_dropped_whatever_is_typed(text: str) -> None:
     reading = parse_text(DESTINY, text)
 
     said = [
-        number for number, line in enumerate(LINE_END.split(text), start=1)
+        number
+        for number, line in enumerate(LINE_END.split(text), start=1)
         if _is_seen(line.partition("//")[0])
-    ]  # fmt: skip
+    ]
     reported = [line.line for line in reading.unread]
     assert set(reported) <= set(said)
     if not reading.body["main"] and not reading.body["destiny"] and not _headings(text):
@@ -80,8 +81,18 @@ def _is_seen(said: str) -> bool:
 
 
 def _headings(text: str) -> bool:
-    words = ("main", "deck", "destiny", "minion", "spell", "hero", "talent", "artifact", "attack",
-             "location")  # fmt: skip
+    words = (
+        "main",
+        "deck",
+        "destiny",
+        "minion",
+        "spell",
+        "hero",
+        "talent",
+        "artifact",
+        "attack",
+        "location",
+    )
     return any(word in text.casefold() for word in words)
 
 
@@ -225,9 +236,15 @@ async def test_an_own_deck_is_exported_as_plain_text(alma: Shelf) -> None:
 
 
 NOTES = (
-    "3 {} *F*", "3 {} (ABC) 12 *F*", "3x {} (abc) 12a [Ramp{{top}}] ^Have,#37d67a^", "3 {} #fast",
-    "3 {} (ABC) 12★", '3,"{}"', '"{}",3', '3 "{}" [ABC]',
-)  # fmt: skip
+    "3 {} *F*",
+    "3 {} (ABC) 12 *F*",
+    "3x {} (abc) 12a [Ramp{{top}}] ^Have,#37d67a^",
+    "3 {} #fast",
+    "3 {} (ABC) 12★",
+    '3,"{}"',
+    '"{}",3',
+    '3 "{}" [ABC]',
+)
 
 
 @pytest.mark.parametrize("line", NOTES)

@@ -36,9 +36,13 @@ def test_heroes_unlock_what_main_deck_cards_are_of() -> None:
     found = balance("clashing_destiny", body)
 
     assert found == {
-        "fire": (2, 4), "shadow": (0, 1),
-        "arcane": (1, 0), "frost": (1, 0), "holy": (1, 0), "nature": (1, 0),
-    }  # fmt: skip
+        "fire": (2, 4),
+        "shadow": (0, 1),
+        "arcane": (1, 0),
+        "frost": (1, 0),
+        "holy": (1, 0),
+        "nature": (1, 0),
+    }
 
 
 @pytest.mark.parametrize("ruleset", ["clashing_destiny", "mage_wars", "shards"])

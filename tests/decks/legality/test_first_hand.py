@@ -25,6 +25,9 @@ async def test_formats_define_the_draws_of_each_turn(alma: Shelf) -> None:
         for form in formats
     }
     assert draws == {
-        "battle_mages": (0, 1), "clashing_destiny": (0, 1), "mage_wars": (1, 1), "shards": (1, 1),
+        "battle_mages": (0, 1),
+        "clashing_destiny": (0, 1),
+        "mage_wars": (1, 1),
+        "shards": (1, 1),
         "trapdoor": (1, 1),
-    }  # fmt: skip
+    }

@@ -63,8 +63,9 @@ async def test_a_deck_is_changed_to_another_format_and_held_against_it(alma: She
     rules = {breach["rule"] for breach in changed["legality"]["breaches"]}
     assert (changed["format"], changed["version"], rules) == ("singleton", 2, {"SH-14.6"})
     assert (refused.status_code, refused.json()["detail"]) == (
-        422, "This game doesn't have that format. Choose another one.",
-    )  # fmt: skip
+        422,
+        "This game doesn't have that format. Choose another one.",
+    )
 
 
 async def test_a_match_in_a_format_takes_only_decks_that_are_legal_there(

@@ -86,10 +86,13 @@ async def test_a_wrong_size_is_a_breach_and_is_counted(alma: Shelf) -> None:
 async def test_of_two_sides_the_rows_of_the_smaller_are_wrong(alma: Shelf) -> None:
     form = find_format("mage_wars", STANDARD)
     sides = {
-        side: [name for name, card in form.cards.items() if side in card.derived.keywords
-               and card.defn.collectable]
+        side: [
+            name
+            for name, card in form.cards.items()
+            if side in card.derived.keywords and card.defn.collectable
+        ]
         for side in ("dark", "light")
-    }  # fmt: skip
+    }
     body = {"main": dict.fromkeys([*sides["dark"][:1], *sides["light"][:3]], 1)}
 
     found = await breaches(alma, "mage_wars", body)
@@ -121,8 +124,9 @@ def test_starter_decks_are_legal_and_unchanged(form: Any) -> None:
 def test_every_card_for_decks_has_a_section(form: Any) -> None:
     types = {kind for section in form.sections for kind in section.types}
 
-    homeless = [card.id for card in form.cards.values() if card.defn.collectable
-                and card.type not in types]  # fmt: skip
+    homeless = [
+        card.id for card in form.cards.values() if card.defn.collectable and card.type not in types
+    ]
 
     assert homeless == []
 

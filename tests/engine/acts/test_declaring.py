@@ -86,8 +86,11 @@ def test_attackers_are_exhausted_before_attack_events() -> None:
     match = play(step)
 
     assert [event.kind for event in match.events] == [
-        EngineEvent.EXHAUSTED, DuelEvent.DIED, EngineEvent.ATTACKED, EngineEvent.ATTACKED,
-    ]  # fmt: skip
+        EngineEvent.EXHAUSTED,
+        DuelEvent.DIED,
+        EngineEvent.ATTACKED,
+        EngineEvent.ATTACKED,
+    ]
     assert match.events[1].amount == 2
 
 

@@ -130,9 +130,14 @@ def test_a_cost_that_cannot_be_paid_says_why_and_by_which_rule() -> None:
         m.state.mut_seat(0).numbers["life"] = 2
         at = Resolution(0, m.card(wolf).card_ref)
         costs = (
-            a.ExhaustSelf(), a.RemoveCounters("charge", 2), a.PayLife(2), a.Sacrifice(BEAST, 2),
-            a.DiscardCost(2), SACRIFICE, a.DiscardCost(),
-        )  # fmt: skip
+            a.ExhaustSelf(),
+            a.RemoveCounters("charge", 2),
+            a.PayLife(2),
+            a.Sacrifice(BEAST, 2),
+            a.DiscardCost(2),
+            SACRIFICE,
+            a.DiscardCost(),
+        )
         told.extend(why(m, at, cost) for cost in costs)
         m.rules.exhaust(m, [wolf])
         told.append(why(m, at, costs[0]))

@@ -119,10 +119,12 @@ def test_a_use_is_on_the_chain_although_its_price_was_its_card() -> None:
 @pytest.mark.parametrize(
     ("held", "price", "targets_first", "rule"),
     [
-        (False, LATE, False, "DU-7"), (True, LATE, False, "DU-1"), (True, LATE, True, "DU-8"),
+        (False, LATE, False, "DU-7"),
+        (True, LATE, False, "DU-1"),
+        (True, LATE, True, "DU-8"),
         (True, None, False, "DU-8"),
     ],
-)  # fmt: skip
+)
 def test_first_reason_against_a_use_is_given(
     *, held: bool, price: Reason | None, targets_first: bool, rule: str
 ) -> None:

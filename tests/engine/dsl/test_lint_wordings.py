@@ -58,18 +58,25 @@ def test_an_effect_is_compared_wherever_it_stands() -> None:
 
 
 def test_the_same_words_for_the_same_tree_are_no_fault() -> None:
-    assert found(
-        spell(Destroy(T()), Target(And((READY, MINION)))),
-        spell(Destroy(T("other")), Target(And((READY, MINION)), name="other")),
-        spell(Seq((Destroy(T()),)), Target(And((READY, And((MINION,)))))),
-    ) == []  # fmt: skip
+    assert (
+        found(
+            spell(Destroy(T()), Target(And((READY, MINION)))),
+            spell(Destroy(T("other")), Target(And((READY, MINION)), name="other")),
+            spell(Seq((Destroy(T()),)), Target(And((READY, And((MINION,)))))),
+        )
+        == []
+    )
 
 
 def test_other_trees_may_read_otherwise() -> None:
-    assert found(
-        spell(Damage(T(), 1), Target(MINION)), spell(Damage(T(), 2), Target(MINION)),
-        spell(Damage(T(), 1), Target(And((READY, MINION)))),
-    ) == []  # fmt: skip
+    assert (
+        found(
+            spell(Damage(T(), 1), Target(MINION)),
+            spell(Damage(T(), 2), Target(MINION)),
+            spell(Damage(T(), 1), Target(And((READY, MINION)))),
+        )
+        == []
+    )
 
 
 def test_a_normal_form_does_not_depend_on_how_a_tree_was_written() -> None:

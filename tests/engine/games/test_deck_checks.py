@@ -9,10 +9,11 @@ from app.engine.play.pool import Pool
 
 POOL = Pool(
     (
-        CardDef("ox", "Ox", "creature"), CardDef("king", "King", "creature", unique=True),
+        CardDef("ox", "Ox", "creature"),
+        CardDef("king", "King", "creature", unique=True),
         CardDef("imp", "Imp", "creature", kind="token", collectable=False),
     )
-)  # fmt: skip
+)
 POOL.add_variant(CardDef("ox!small", "Ox", "creature"), "ox")
 MAIN = DeckSection("main", "Main deck", 40, 60, ("creature",))
 SIDE = DeckSection("side", "Side deck", 12, 12, ("creature",))

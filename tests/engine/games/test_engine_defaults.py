@@ -170,5 +170,7 @@ def test_a_result_says_who_has_won_or_lost() -> None:
     told += [views.view(given_up, viewer)["result"]["text"] for viewer in views.VIEWERS]
     assert told == [
         "{winner} has answered.",
-        "You have conceded.", "{loser} has conceded.", "{loser} has conceded.",
-    ]  # fmt: skip
+        "You have conceded.",
+        "{loser} has conceded.",
+        "{loser} has conceded.",
+    ]

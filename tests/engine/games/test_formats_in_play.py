@@ -130,11 +130,14 @@ def test_a_position_in_a_format_that_there_is_not_is_refused() -> None:
 @pytest.mark.parametrize(
     ("form", "most", "rule"),
     [
-        (STANDARD, 3, "FM-0"), (SINGLE, 1, "FM-1"), (LAVISH, 9, "FM-2"), (WISHFUL, 3, "FM-0"),
+        (STANDARD, 3, "FM-0"),
+        (SINGLE, 1, "FM-1"),
+        (LAVISH, 9, "FM-2"),
+        (WISHFUL, 3, "FM-0"),
         (DeckFormat("same", "Same", rule="FM-4", copies=3), 3, "FM-0"),
         (DeckFormat("but", "But", rule="FM-5", copies=1, free=("creature",)), 3, "FM-0"),
     ],
-)  # fmt: skip
+)
 def test_a_format_tightens_or_if_it_says_so_loosens(form: DeckFormat, most: int, rule: str) -> None:
     assert form.limit(GAME.pool["bear"], 3, "FM-0") == (most, rule)
 

@@ -98,12 +98,22 @@ def before_combat(game: str, *, ready: bool) -> MatchDriver:
     [
         ("shards", "Attack", "attack.", "End turn", "end the turn."),
         ("battle_mages", "Go to combat", "go to combat.", "Skip combat", "skip combat."),
-        ("trapdoor", "Go to Fighting", "end the phase.", "Skip Fighting",
-         "None of your creatures can attack."),
-        ("mage_wars", "Attack", "Then attacks are declared.", "End Armament",
-         "Then the turn ends without attacks."),
+        (
+            "trapdoor",
+            "Go to Fighting",
+            "end the phase.",
+            "Skip Fighting",
+            "None of your creatures can attack.",
+        ),
+        (
+            "mage_wars",
+            "Attack",
+            "Then attacks are declared.",
+            "End Armament",
+            "Then the turn ends without attacks.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_only_a_seat_that_can_attack_goes_on_to_combat(
     game: str, button: str, sentence: str, skips: str, says: str
 ) -> None:

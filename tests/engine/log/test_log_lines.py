@@ -293,8 +293,16 @@ def test_a_verb_that_follows_a_seat_goes_with_it(rules: Ruleset) -> None:
 
 @pytest.mark.parametrize(
     ("verb", "base"),
-    [("takes", "take"), ("tosses", "toss"), ("has", "have"), ("exchanges", "exchange"),
-     ("carries", "carry"), ("attaches", "attach"), ("uses", "use"), ("loses", "lose")],
-)  # fmt: skip
+    [
+        ("takes", "take"),
+        ("tosses", "toss"),
+        ("has", "have"),
+        ("exchanges", "exchange"),
+        ("carries", "carry"),
+        ("attaches", "attach"),
+        ("uses", "use"),
+        ("loses", "lose"),
+    ],
+)
 def test_a_verb_agrees_with_you(verb: str, base: str) -> None:
     assert base_of(verb) == base

@@ -45,7 +45,7 @@ NOTING = Noting(
     **{name: getattr(PLAIN, name) for name in ("id", "title", "version", "pool", "zones")},
     **{name: getattr(PLAIN, name) for name in ("phases", "decks", "timers")},
     steps={**PLAIN.steps, "main": noting_main},
-)  # fmt: skip
+)
 
 
 def begun() -> Match:

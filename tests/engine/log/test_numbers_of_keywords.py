@@ -14,14 +14,20 @@ from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
 from tools.testing.match_driver import A, B, given
 
 SAVED = {
-    "node": "CardDef", "id": "saved", "name": "Saved", "type": "minion", "aspect": "normal",
+    "node": "CardDef",
+    "id": "saved",
+    "name": "Saved",
+    "type": "minion",
+    "aspect": "normal",
     "stats": [["attack", 1], ["hp", 1]],
-    "abilities": [{
-        "node": "Replacement",
-        "event": {"node": "EventPattern", "kind": "destroyed", "subject": {"node": "IsSource"}},
-        "instead": {"node": "Draw"},
-    }],
-}  # fmt: skip
+    "abilities": [
+        {
+            "node": "Replacement",
+            "event": {"node": "EventPattern", "kind": "destroyed", "subject": {"node": "IsSource"}},
+            "instead": {"node": "Draw"},
+        }
+    ],
+}
 
 
 class WithLump(Positions):
@@ -78,8 +84,9 @@ def test_a_ruleset_names_its_own_test_cards_besides_the_common_ones() -> None:
 
 
 def test_replacements_are_found_before_the_event() -> None:
-    game = given(RULESET, {A: {"attack_zone": ["Saved"]}, B: {"attack_zone": ["3/3"]}},
-                 cards=[SAVED])  # fmt: skip
+    game = given(
+        RULESET, {A: {"attack_zone": ["Saved"]}, B: {"attack_zone": ["3/3"]}}, cards=[SAVED]
+    )
     match = game.match
 
     found = {

@@ -22,38 +22,44 @@ Given = Callable[[Side, Side], MatchDriver]
 # A game with an act, a wrong target for it alone, then a right one beside it; the warning.
 GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
     (
-        trapdoor, "equip",
+        trapdoor,
+        "equip",
         ({"hand": ["Borrowed Edge"], "creature": [down("T60")]}, {"creature": ["T130"]}),
         ({"hand": ["Borrowed Edge"], "creature": ["T60"]}, {"creature": ["T130"]}),
         "This will help their T130: no other legal target.",
     ),
     (
-        trapdoor, "equip",
+        trapdoor,
+        "equip",
         ({"hand": ["Ball and Chain"], "creature": ["T60"]}, {}),
         ({"hand": ["Ball and Chain"], "creature": ["T60"]}, {"creature": ["T130"]}),
         "This will harm your T60: no other legal target.",
     ),
     (
-        trapdoor, "equip",
+        trapdoor,
+        "equip",
         ({"hand": ["Borrowed Edge"]}, {"creature": ["T60", "T130", "T60"]}),
         ({"hand": ["Borrowed Edge"], "creature": ["T60"]}, {"creature": ["T130"]}),
         "This will help your opponent: no other legal target.",
     ),
     (
-        shards, "play",
+        shards,
+        "play",
         ({"hand": [held("Stoke", 0)]}, {"field": ["Jade 100"]}),
         ({"hand": [held("Stoke", 0)], "field": ["Ruby 200"]}, {"field": ["Jade 100"]}),
         "This will help their Jade 100: no other legal target.",
     ),
     (
-        battle_mages, "play",
+        battle_mages,
+        "play",
         (
             {"hand": ["Quick Ward"], "crystals": ["Small White Crystal"]},
             {"creatures": ["Plain 3/3"]},
         ),
         (
             {
-                "hand": ["Quick Ward"], "crystals": ["Small White Crystal"],
+                "hand": ["Quick Ward"],
+                "crystals": ["Small White Crystal"],
                 "creatures": ["Plain 1/1"],
             },
             {"creatures": ["Plain 3/3"]},
@@ -61,7 +67,8 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
         "This will help their Plain 3/3: no other legal target.",
     ),
     (
-        mage_wars, "cast",
+        mage_wars,
+        "cast",
         ({"hand": ["Umbrella of Stone"], "elements": ["Earth"]}, {"units": ["Noon Hydra"]}),
         (
             {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": ["Noon Hydra"]},
@@ -70,7 +77,8 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
         "This will help their Noon Hydra: no other legal target.",
     ),
     (
-        clashing_destiny, "play",
+        clashing_destiny,
+        "play",
         (
             {"hand": ["Rime Clasp"] * 4, "attack_zone": ["2/2"], **with_affinities("frost")},
             {},
@@ -81,7 +89,7 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
         ),
         "This will harm your 2/2: no other legal target.",
     ),
-]  # fmt: skip
+]
 
 
 def warnings(game: MatchDriver, verb: str) -> set[str]:

@@ -96,10 +96,13 @@ def test_a_cover_that_must_fit_leaves_out_what_does_not(
     plain: Cover, barred: int, seed: int
 ) -> None:
     prompt = Cover(
-        0, "pay", plain.options, plain.demand,
+        0,
+        "pay",
+        plain.options,
+        plain.demand,
         fits=lambda picked: "Not that one." if barred in picked else "",
         may_add=lambda taken, ref: ref != barred,
-    )  # fmt: skip
+    )
 
     legal = {answer for answer in plain.enumerate() if barred not in answer}
 
@@ -128,10 +131,13 @@ def small_assignments(draw: st.DrawFn) -> Assign:
         total = draw(st.sampled_from([0, 20]))
         options.append(
             Aimer(
-                ref, [Aim(goal) for goal in aims],
-                most=draw(st.integers(1, 2)), total=total, unit=10,
+                ref,
+                [Aim(goal) for goal in aims],
+                most=draw(st.integers(1, 2)),
+                total=total,
+                unit=10,
             )
-        )  # fmt: skip
+        )
     required = draw(st.lists(st.sampled_from([option.ref for option in options]), unique=True))
     goals = [Goal(50), Goal(51), Goal(52)]
     return Assign(0, "war", options, goals, per_goal=draw(st.integers(0, 1)), required=required)

@@ -47,14 +47,19 @@ def test_a_mode_without_targets_asks_for_none() -> None:
 
 def test_a_mode_without_a_legal_target_is_not_offered_to_a_trigger() -> None:
     picky = CardDef(
-        "picky", "Picky", "creature", stats=(("hp", 1),),
+        "picky",
+        "Picky",
+        "creature",
+        stats=(("hp", 1),),
         abilities=(
             when_one_of(
-                ENTERS, mode(Damage(T(), 1), Target(CREATURE & OPPOSING)), mode(Draw()),
+                ENTERS,
+                mode(Damage(T(), 1), Target(CREATURE & OPPOSING)),
+                mode(Draw()),
                 mode(Draw(2)),
             ),
         ),
-    )  # fmt: skip
+    )
     game = turn_of(["Picky"], [], picky)
 
     game.act("play Picky")
@@ -74,9 +79,12 @@ def test_a_trigger_without_a_legal_mode_is_not_put_on_the_chain() -> None:
 
 def test_a_trigger_with_just_as_many_legal_modes_as_it_needs_takes_them_unasked() -> None:
     both = CardDef(
-        "both", "Both", "creature", stats=(("hp", 9),),
+        "both",
+        "Both",
+        "creature",
+        stats=(("hp", 9),),
         abilities=(when_one_of(ENTERS, mode(Damage(SELF, 1)), mode(Damage(SELF, 2)), choose=2),),
-    )  # fmt: skip
+    )
     game = turn_of(["Both"], [], both)
 
     game.act("play Both")

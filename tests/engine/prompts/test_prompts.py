@@ -59,10 +59,14 @@ def picks(draw: st.DrawFn) -> Prompt:
 def picks_within_a_sum(draw: st.DrawFn) -> Prompt:
     numbers, most = draw(REFS), draw(st.integers(0, 60))
     return Pick(
-        0, "pick", refs(numbers), 0, len(numbers),
+        0,
+        "pick",
+        refs(numbers),
+        0,
+        len(numbers),
         fits=lambda picked: "Too much." if sum(map(int, picked)) > most else "",
         may_add=lambda picked, ref: sum(map(int, picked)) + int(ref) <= most,
-    )  # fmt: skip
+    )
 
 
 @st.composite
@@ -116,21 +120,33 @@ def assignments(draw: st.DrawFn) -> Prompt:
     needed = draw(st.lists(st.sampled_from(able), unique=True)) if able else []
     shown = [Goal(goal, at=draw(st.sampled_from([0, 99]))) for goal in goals]
     prompt = Assign(
-        0, "assign", options, shown, per_goal=draw(st.integers(0, 2)), required=needed,
+        0,
+        "assign",
+        options,
+        shown,
+        per_goal=draw(st.integers(0, 2)),
+        required=needed,
         sought=draw(st.lists(st.sampled_from(goals), max_size=2, unique=True)),
-    )  # fmt: skip
+    )
     assume(next(prompt.enumerate(), None) is not None)
     return prompt
 
 
 PROMPTS = st.one_of(
-    keyed(), picks(), picks_within_a_sum(), splits(), pairs(), covers_of(), assignments(),
+    keyed(),
+    picks(),
+    picks_within_a_sum(),
+    splits(),
+    pairs(),
+    covers_of(),
+    assignments(),
     st.builds(lambda numbers: Order(0, "order", refs(numbers[:4])), REFS),
     st.builds(
         lambda least, more: Number(0, "number", least, least + more),
-        st.integers(-3, 3), st.integers(0, 9),
+        st.integers(-3, 3),
+        st.integers(0, 9),
     ),
-)  # fmt: skip
+)
 
 
 @given(PROMPTS)

@@ -14,18 +14,26 @@ SAID = [
     ("mage_wars", "fireball", "Deal damage equal to this spell's PL to target permanent or tower."),
     ("mage_wars", "kite_ridge", "Return another target element to its owner's hand."),
     (
-        "mage_wars", "anvil_of_weather",
+        "mage_wars",
+        "anvil_of_weather",
         "Attach this to target unit. The host has +10 PL and Regiment 2.",
     ),
     ("battle_mages", "hard_question", "Deny target creature spell."),
-    ("battle_mages", "sarn_ash_upon_the_wind",
-     "Boast — Deal 1 damage to each of up to two target creatures."),
+    (
+        "battle_mages",
+        "sarn_ash_upon_the_wind",
+        "Boast — Deal 1 damage to each of up to two target creatures.",
+    ),
     ("clashing_destiny", "frostroot_keeper", "Freeze target enemy minion."),
     ("clashing_destiny", "emberscribe", "On Enter — Deal 4 damage to target enemy."),
     ("trapdoor", "boar_spear", "Uses 3. The wearer has +30 power and Pierce."),
-    ("shards", "stoke", "Give target creature +200 power until end of turn. "
-     "Kindled 1 — Give it Overrun until end of turn."),
-]  # fmt: skip
+    (
+        "shards",
+        "stoke",
+        "Give target creature +200 power until end of turn. "
+        "Kindled 1 — Give it Overrun until end of turn.",
+    ),
+]
 
 
 def targets_of(rules: Any, name: str) -> list[BoundTarget]:

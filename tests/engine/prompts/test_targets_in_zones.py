@@ -16,10 +16,14 @@ def seek(what: dict[str, Any], *zones: str, **fields: Any) -> dict[str, Any]:
     target = {"node": "Target", "filter": what, "zones": list(zones), **fields}
     effect = {"node": "ReturnToHand", "what": {"node": "T"}}
     return {
-        "node": "CardDef", "id": "seek", "name": "Seek", "type": "spell", "kind": "normal",
+        "node": "CardDef",
+        "id": "seek",
+        "name": "Seek",
+        "type": "spell",
+        "kind": "normal",
         "aspect": "normal",
         "abilities": [{"node": "SpellEffect", "effect": effect, "targets": [target]}],
-    }  # fmt: skip
+    }
 
 
 def seeking(what: dict[str, Any], *zones: str, **sides: dict[str, Any]) -> MatchDriver:
@@ -41,10 +45,12 @@ def offered(game: MatchDriver) -> list[str]:
 
 def test_a_target_is_looked_for_in_its_zones_ones_own_first() -> None:
     game = seeking(
-        MINION, "discard", "attack_zone",
+        MINION,
+        "discard",
+        "attack_zone",
         mine={"attack_zone": ["1/1"], "discard": ["2/2"]},
         theirs={"attack_zone": ["3/3"], "discard": ["4/4"], "defense_zone": ["5/5"]},
-    )  # fmt: skip
+    )
 
     assert offered(game) == ["2/2", "1/1", "4/4", "3/3"]
 
@@ -89,17 +95,19 @@ def test_hidden_cards_are_not_offered_by_their_face() -> None:
 def test_hidden_cards_are_not_offered_by_negated_filters() -> None:
     game = seeking(
         {"node": "Not", "part": {"node": "IsKind", "kinds": ["token"], "noun": "token"}},
-        "discard", theirs={"discard": [hidden("4/4"), "5/5"]},
-    )  # fmt: skip
+        "discard",
+        theirs={"discard": [hidden("4/4"), "5/5"]},
+    )
 
     assert offered(game) == ["5/5"]
 
 
 def test_either_of_two_reasons_offers_a_hidden_card_that_has_the_open_one() -> None:
     game = seeking(
-        {"node": "Or", "parts": [MINION, THEIRS]}, "discard",
+        {"node": "Or", "parts": [MINION, THEIRS]},
+        "discard",
         theirs={"discard": [hidden("4/4"), "5/5"]},
-    )  # fmt: skip
+    )
 
     assert offered(game) == ["4/4", "5/5"]
 
@@ -112,9 +120,11 @@ def test_ones_own_hidden_card_is_offered_by_its_face() -> None:
 
 def test_other_hidden_cards_give_the_same_offer() -> None:
     game = seeking(
-        {"node": "Or", "parts": [MINION, {"node": "And", "parts": [THEIRS, ANY]}]}, "discard",
-        mine={"discard": ["1/1"]}, theirs={"discard": [hidden("4/4")], "hand": ["7/7", "8/8"]},
-    )  # fmt: skip
+        {"node": "Or", "parts": [MINION, {"node": "And", "parts": [THEIRS, ANY]}]},
+        "discard",
+        mine={"discard": ["1/1"]},
+        theirs={"discard": [hidden("4/4")], "hand": ["7/7", "8/8"]},
+    )
     game.act("play Seek", draft_only=True)
 
     other = views.determinize(game.match, A, 5)

@@ -22,17 +22,22 @@ from tools.testing.match_driver import A, B, MatchDriver
 ANY = Target(CREATURE, count=2, kind="card_or_seat")
 FORK = CardDef("fork", "Fork", "spell", abilities=(does(Damage(T(), 2), ANY),))
 WALL = CardDef(
-    "wall", "Wall", "spell",
+    "wall",
+    "Wall",
+    "spell",
     abilities=(does(Prevent(T(), 3), Target(CREATURE, kind="card_or_seat")),),
-)  # fmt: skip
+)
 LEECH = CardDef(
-    "leech", "Leech", "creature", stats=(("hp", 3),),
+    "leech",
+    "Leech",
+    "creature",
+    stats=(("hp", 3),),
     abilities=(
         when(EventPattern("damage_dealt", IsSource()), GainLife(EventAmount())),
         when(EventPattern("seat_damage_dealt", IsSource(), who="opponent"), LoseLife(1, "you")),
         when(EventPattern("entered", IsSource()), Damage(T(), 2), ANY),
     ),
-)  # fmt: skip
+)
 TORCH = CardDef(
     "torch",
     "Torch",
@@ -91,8 +96,12 @@ def test_a_creature_and_a_seat_are_hit_in_one_event() -> None:
     kinds = [e.kind for e in game.events]
     first = kinds.index(EngineEvent.DAMAGED)
     assert kinds[first:][:5] == [
-        "damaged", "number_changed", "life_lost", "damage_dealt", "seat_damage_dealt",
-    ]  # fmt: skip
+        "damaged",
+        "number_changed",
+        "life_lost",
+        "damage_dealt",
+        "seat_damage_dealt",
+    ]
     assert life_of(game, B) == LIFE - 2
     assert game.card("Leech").damage == 2
 
@@ -105,8 +114,10 @@ def test_hits_on_one_victim_emit_one_event_each_and_one_loss() -> None:
 
     assert told(game, "life_lost", "damaged") == [("life_lost", B, 3), ("damaged", B, 1)]
     assert told(game, "seat_damage_dealt", "damage_dealt") == [
-        ("seat_damage_dealt", B, 2), ("damage_dealt", A, 1), ("seat_damage_dealt", B, 1),
-    ]  # fmt: skip
+        ("seat_damage_dealt", B, 2),
+        ("damage_dealt", A, 1),
+        ("seat_damage_dealt", B, 1),
+    ]
 
 
 def test_damage_without_a_source_names_no_dealer() -> None:
@@ -157,8 +168,10 @@ def test_a_trigger_hears_what_its_source_has_dealt() -> None:
     game.time_out()  # the order of the two
 
     assert told(game, "life_gained", "life_lost") == [
-        ("life_lost", B, 2), ("life_lost", A, 1), ("life_gained", A, 2),
-    ]  # fmt: skip
+        ("life_lost", B, 2),
+        ("life_lost", A, 1),
+        ("life_gained", A, 2),
+    ]
 
 
 def test_policies_know_the_controller_of_the_resolving_effect() -> None:

@@ -49,9 +49,12 @@ def test_an_attachment_lets_go_of_a_host_that_has_become_another_object() -> Non
 
 def test_abilities_on_the_attached_card_apply_to_that_object_only() -> None:
     thorn = CardDef(
-        "thorn", "Thorn", "creature", stats=(("hp", 1),),
+        "thorn",
+        "Thorn",
+        "creature",
+        stats=(("hp", 1),),
         abilities=(Replacement(DRAWS, instead=Damage(every(IsAttached()), 1)),),
-    )  # fmt: skip
+    )
     game = position(STACK, {"board": ["Thorn", "Bear"], "deck": ["Salve"]}, {}, thorn)
     match = game.match
     atoms.attach(match, game.card("Thorn").id, game.card("Bear").id)
@@ -104,9 +107,10 @@ def test_each_addition_applies_once_and_a_later_one_may_still_replace() -> None:
     assert both.match.state.number(A, "life") == LIFE - 1
 
 
-@pytest.mark.parametrize(("name", "answer", "own"), [
-    ("Bear", None, True), ("Saver", "own", True), ("Saver", "other", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "answer", "own"),
+    [("Bear", None, True), ("Saver", "own", True), ("Saver", "other", False)],
+)
 def test_own_replacements_are_offered_only_beside_others(
     *, name: str, answer: str | None, own: bool
 ) -> None:

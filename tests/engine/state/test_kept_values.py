@@ -12,20 +12,31 @@ from app.rulesets.clashing_destiny.ruleset import RULESET
 from tools.testing.match_driver import A, MatchDriver, given
 
 MINION = {
-    "node": "CardDef", "type": "minion", "aspect": "normal", "stats": [["attack", 1], ["hp", 1]],
-}  # fmt: skip
+    "node": "CardDef",
+    "type": "minion",
+    "aspect": "normal",
+    "stats": [["attack", 1], ["hp", 1]],
+}
 STRONGER = [{"node": "Modification", "op": "add", "what": "attack", "amount": 2}]
 EARLY = {
-    **MINION, "id": "early", "name": "Early",
-    "abilities": [{
-        "node": "Static", "scope": {"node": "Self"}, "changes": STRONGER,
-        "condition": {"node": "YourTurn"},
-    }],
-}  # fmt: skip
+    **MINION,
+    "id": "early",
+    "name": "Early",
+    "abilities": [
+        {
+            "node": "Static",
+            "scope": {"node": "Self"},
+            "changes": STRONGER,
+            "condition": {"node": "YourTurn"},
+        }
+    ],
+}
 STEADY = {
-    **MINION, "id": "steady", "name": "Steady",
+    **MINION,
+    "id": "steady",
+    "name": "Steady",
     "abilities": [{"node": "Static", "scope": {"node": "Self"}, "changes": STRONGER}],
-}  # fmt: skip
+}
 """Two minions with two attack more: one in its own turn, one always."""
 
 

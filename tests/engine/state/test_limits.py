@@ -54,9 +54,10 @@ def test_a_step_with_too_many_changes_ends_the_match_as_a_draw() -> None:
 
 def test_a_step_with_too_many_questions_ends_the_match_as_a_draw() -> None:
     effect = {
-        "node": "Repeat", "times": MANY,
+        "node": "Repeat",
+        "times": MANY,
         "effect": {"node": "May", "effect": {"node": "Heal", "to": MY_HERO, "amount": 1}},
-    }  # fmt: skip
+    }
     asking = card(
         "Nag", {"node": "SpellEffect", "effect": effect}, type="spell", kind="cast", stats=[]
     )

@@ -20,9 +20,14 @@ HERO = {"node": "IsType", "types": ["hero"], "noun": "hero"}
 
 def card(name: str, *abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return {
-        "node": "CardDef", "id": name.lower().replace(" ", "_"), "name": name, "type": "minion",
-        "aspect": "normal", "stats": [["attack", 1], ["hp", 5]], "abilities": list(abilities),
-    } | fields  # fmt: skip
+        "node": "CardDef",
+        "id": name.lower().replace(" ", "_"),
+        "name": name,
+        "type": "minion",
+        "aspect": "normal",
+        "stats": [["attack", 1], ["hp", 5]],
+        "abilities": list(abilities),
+    } | fields
 
 
 def when(

@@ -43,18 +43,26 @@ def test_both_seats_order_their_triggers_before_anything_is_chosen() -> None:
     game = after_a_bear(TOGETHER)
 
     assert answers(game) == [
-        "A trigger_order", "B trigger_order",
-        "A choose_mode", "A choose_mode", "B choose_mode", "B choose_mode",
-    ]  # fmt: skip
+        "A trigger_order",
+        "B trigger_order",
+        "A choose_mode",
+        "A choose_mode",
+        "B choose_mode",
+        "B choose_mode",
+    ]
 
 
 def test_without_batches_each_seat_orders_and_chooses_before_the_other() -> None:
     game = after_a_bear(STACK)
 
     assert answers(game) == [
-        "A trigger_order", "A choose_mode", "A choose_mode",
-        "B trigger_order", "B choose_mode", "B choose_mode",
-    ]  # fmt: skip
+        "A trigger_order",
+        "A choose_mode",
+        "A choose_mode",
+        "B trigger_order",
+        "B choose_mode",
+        "B choose_mode",
+    ]
 
 
 @pytest.mark.parametrize("rules", [STACK, TOGETHER])

@@ -98,8 +98,11 @@ def test_events_of_chain_items_are_stored_with_their_item() -> None:
     assert kept.at.event is not None
     assert kept.at.event.facts == {"cause": "because"}
     assert (kept.number, kept.at.binds, kept.at.targets, kept.at.x) == (
-        9, {"these": (3,)}, {"target": (2,)}, 4,
-    )  # fmt: skip
+        9,
+        {"these": (3,)},
+        {"target": (2,)},
+        4,
+    )
 
 
 def test_choices_of_a_trigger_leave_the_checkpoint_unchanged() -> None:

@@ -13,13 +13,19 @@ from tests.engine.window_game import ANSWERED, SEALED, STEPWISE
 from tools.testing.match_driver import A, B, MatchDriver
 
 CLOCK = CardDef(
-    "clock", "Clock", "creature", stats=(("hp", 9),),
+    "clock",
+    "Clock",
+    "creature",
+    stats=(("hp", 9),),
     abilities=(when(EventPattern("drew", who="you"), LoseLife(1, "opponent"), label="Clock"),),
-)  # fmt: skip
+)
 MOURNER = CardDef(
-    "mourner", "Mourner", "creature", stats=(("hp", 1),),
+    "mourner",
+    "Mourner",
+    "creature",
+    stats=(("hp", 1),),
     abilities=(when(EventPattern("destroyed", IsSource()), LoseLife(1), label="Mourner"),),
-)  # fmt: skip
+)
 BLASTS = ["Blast", "Blast"]
 
 

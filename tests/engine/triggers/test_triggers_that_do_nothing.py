@@ -51,20 +51,23 @@ SNIPER = creature("Sniper", when(ENTERS, Damage(T(), 1), OPPOSED))
 FORKER = creature(
     "Forker",
     Triggered(
-        ENTERS, Damage(T(), 1), (OPPOSED, Target(CREATURE, name="extra", up_to=True)),
+        ENTERS,
+        Damage(T(), 1),
+        (OPPOSED, Target(CREATURE, name="extra", up_to=True)),
         modes=(mode(Damage(T("extra"), 1)),),
     ),
-)  # fmt: skip
+)
 PICKY = creature(
     "Picky",
-    when_one_of(ENTERS, mode(Damage(T(), 1), OPPOSED), mode(Destroy(T()), OPPOSED), mode(Draw()),
-                choose=2),
-)  # fmt: skip
+    when_one_of(
+        ENTERS, mode(Damage(T(), 1), OPPOSED), mode(Destroy(T()), OPPOSED), mode(Draw()), choose=2
+    ),
+)
 HUNTRESS = creature(
     "Huntress",
     when(ENTERS, Draw(), condition=Exists(every(CREATURE & OPPOSING))),
     when(ENTERS, Destroy(every(CREATURE & OPPOSING))),
-)  # fmt: skip
+)
 CARDS = (BRAGGART, SCOUT, SNIPER, FORKER, PICKY, HUNTRESS)
 
 

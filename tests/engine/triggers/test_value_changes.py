@@ -14,9 +14,12 @@ from tests.engine.log.test_log_lines import said
 from tests.engine.random_matches import EVERY_RULESET, played
 
 STAT = {
-    "battle_mages": "power", "clashing_destiny": "attack", "mage_wars": "power",
-    "shards": "power", "trapdoor": "power",
-}  # fmt: skip
+    "battle_mages": "power",
+    "clashing_destiny": "attack",
+    "mage_wars": "power",
+    "shards": "power",
+    "trapdoor": "power",
+}
 
 
 @pytest.fixture

@@ -95,9 +95,10 @@ def test_a_hidden_card_that_shows_would_be_noticed(rules: Ruleset) -> None:
     match = played(1, 40, rules)
     other = match.clone()
     hidden = next(
-        card for card in other.state.cards.values()
+        card
+        for card in other.state.cards.values()
         if rules.zones[card.zone_name].faces == "owner" and card.owner and not card.known & 1
-    )  # fmt: skip
+    )
 
     other.state.mut(hidden.id).known |= 1
 

@@ -131,9 +131,11 @@ def test_a_coin_decides_for_all_to_see() -> None:
     seen = set()
     for seed in range(6):
         card = CardDef(
-            "try", "Try", "spell",
+            "try",
+            "Try",
+            "spell",
             abilities=(does(Chance((Branch(LoseLife(1)), Branch(LoseLife(1, "opponent"))))),),
-        )  # fmt: skip
+        )
         game = position(STACK, {"hand": ["Try"]}, {}, card, seed=seed)
         game.act("play Try")
         heads = game.match.state.number(A, "life") == LIFE - 1
@@ -148,9 +150,11 @@ def test_a_die_has_as_many_sides_as_its_branches_weigh() -> None:
     results = set()
     for seed in range(24):
         card = CardDef(
-            "try", "Try", "spell",
+            "try",
+            "Try",
+            "spell",
             abilities=(does(Chance((Branch(None, 4), Branch(LoseLife(1)), Branch(LoseLife(2))))),),
-        )  # fmt: skip
+        )
         game = position(STACK, {"hand": ["Try"]}, {}, card, seed=seed)
         game.act("play Try")
         rolled = next(event.amount for event in game.events if event.kind == "die_rolled")

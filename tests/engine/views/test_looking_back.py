@@ -21,7 +21,7 @@ from tests.engine.duel_game import (
     go,
     hand,
     put,
-)  # fmt: skip
+)
 
 
 def last_power(match: Match, ref: CardRef) -> int:

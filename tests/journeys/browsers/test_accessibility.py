@@ -19,9 +19,18 @@ from tests.suite.thoroughness import slow_unless
 
 PAGES = ["/", "/play/amber-owl", "/rules", "/rules/clashing_destiny"]
 PROMPTS = [
-    "act", "option", "pick", "pick_many", "pick_tray", "order", "number", "split", "place", "cover",
+    "act",
+    "option",
+    "pick",
+    "pick_many",
+    "pick_tray",
+    "order",
+    "number",
+    "split",
+    "place",
+    "cover",
     "assign",
-]  # fmt: skip
+]
 LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8, clickable elements
 SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current]')].map(
   (one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().height]

@@ -28,14 +28,15 @@ from tests.suite.thoroughness import IS_THOROUGH, slow_unless
 
 DECISIONS: Final = 300
 ALWAYS: Final = ("first", "busiest")
-AT_TABLES: Final = (
-    windows.SMALL_PHONE, windows.TABLET, windows.ZOOMED, windows.LAPTOP,
-)  # fmt: skip
+AT_TABLES: Final = (windows.SMALL_PHONE, windows.TABLET, windows.ZOOMED, windows.LAPTOP)
 AT_OTHER_QUESTIONS: Final = (*AT_TABLES, windows.PHONE_WITH_LARGE_TEXT)
 ON_PAGES: Final = (windows.SMALL_PHONE, windows.TABLET, windows.LARGE_TEXT)
 ON_PAGES_WITH_SLOW: Final = (
-    *ON_PAGES, windows.PHONE_WITH_LARGE_TEXT, windows.PHONE_ON_ITS_SIDE, windows.ZOOMED,
-)  # fmt: skip
+    *ON_PAGES,
+    windows.PHONE_WITH_LARGE_TEXT,
+    windows.PHONE_ON_ITS_SIDE,
+    windows.ZOOMED,
+)
 CLOCK: Final = {"running": 0, "reserve_s": [900, 900], "prompt_s": 30, "of_s": 30, "paused_s": 0}
 
 
@@ -79,22 +80,37 @@ def test_every_control_of_a_table_is_reached(
     assert faults == [], "\n".join(faults)
 
 
-NOT_SHOWN: Final = frozenset({  # pictures, files, a redirection
-    "/pictures/{name}", "/admin/people.csv", "/admin/rules-reports/{report_id}/scenario",
-    "/admin/match",
-})  # fmt: skip
+NOT_SHOWN: Final = frozenset(
+    {  # pictures, files, a redirection
+        "/pictures/{name}",
+        "/admin/people.csv",
+        "/admin/rules-reports/{report_id}/scenario",
+        "/admin/match",
+    }
+)
 # Staff watch no match of their own; other ids of the walk are of no row.
 REFUSALS: Final = ("status of 403", "status of 404")
 NOWHERE: Final = "00000000-0000-4000-8000-000000000000"  # an error page, which hears the lobby too
 FOUND: Final[dict[str, Any]] = {
-    "id": "t1", "ruleset": "shards", "format": "standard", "timer": "relaxed", "rated": False,
-    "deck": "x", "deck_title": "X", "state": "found", "waited_s": 3, "expected_s": None,
+    "id": "t1",
+    "ruleset": "shards",
+    "format": "standard",
+    "timer": "relaxed",
+    "rated": False,
+    "deck": "x",
+    "deck_title": "X",
+    "state": "found",
+    "waited_s": 3,
+    "expected_s": None,
     "players": 1,
     "found": {
-        "pairing": "p1", "opponent": {"id": "o1", "name": "Maren", "kind": "person"},
-        "left_s": 60, "accepted": False, "other_accepted": False,
+        "pairing": "p1",
+        "opponent": {"id": "o1", "name": "Maren", "kind": "person"},
+        "left_s": 60,
+        "accepted": False,
+        "other_accepted": False,
     },
-}  # fmt: skip
+}
 
 
 class Walker:
@@ -113,8 +129,10 @@ class Walker:
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         answer = self.visitor.page.request.fetch(
             f"{self.visitor.address}/api/v1{path}",
-            method=method, data=body, headers={"origin": self.visitor.address},
-        )  # fmt: skip
+            method=method,
+            data=body,
+            headers={"origin": self.visitor.address},
+        )
         assert answer.ok, answer.text()
         return answer.json() if answer.text() else None
 
@@ -154,16 +172,24 @@ def made_for(walker: Walker, account: str) -> dict[str, str]:
     live = walker.ask("POST", "/matches", {**terms, "opponent": "computer"})
     over = walker.ask("POST", "/matches", {**terms, "opponent": "computer"})
     concede(walker.visitor.open(over["url"]))
-    table = walker.ask("POST", "/lobby/tables", {**terms, "rated": False, "best_of": 1,
-                                                 "private": True})  # fmt: skip
+    table = walker.ask(
+        "POST", "/lobby/tables", {**terms, "rated": False, "best_of": 1, "private": True}
+    )
     copy = {"from": {"ruleset": "shards", "starter": "lantern_court"}, "title": "A deck"}
     return {
-        "match_id": live["id"], "over": over["id"], "waiting": waiting["id"],
-        "code": waiting["invite"]["code"], "table_id": table["id"], "account_id": account,
+        "match_id": live["id"],
+        "over": over["id"],
+        "waiting": waiting["id"],
+        "code": waiting["invite"]["code"],
+        "table_id": table["id"],
+        "account_id": account,
         "deck_id": walker.ask("POST", "/decks/copies", copy)["id"],
-        "ruleset": "shards", "game": "shards", "name": "account",
-        "case_id": NOWHERE, "report_id": NOWHERE,
-    }  # fmt: skip
+        "ruleset": "shards",
+        "game": "shards",
+        "name": "account",
+        "case_id": NOWHERE,
+        "report_id": NOWHERE,
+    }
 
 
 def concede(page: Page) -> None:

@@ -13,10 +13,18 @@ from tests.journeys.matches.test_after_the_end import WHOLE
 HELD = [
     {"card": name.lower().replace(" ", "_"), "name": name}
     for name in (
-        "Vellum Sentry", "Ashen Wolf", "Cinder Verdict", "Hush of the Deep", "Nameless Novice",
-        "Quick Study", "Lantern Moth", "Marshal of the Muster", "Shelter of Names", "Raised Elbow",
+        "Vellum Sentry",
+        "Ashen Wolf",
+        "Cinder Verdict",
+        "Hush of the Deep",
+        "Nameless Novice",
+        "Quick Study",
+        "Lantern Moth",
+        "Marshal of the Muster",
+        "Shelter of Names",
+        "Raised Elbow",
     )
-]  # fmt: skip
+]
 HARM = [
     {"seat": seat, **card, "amount": 20 - place}
     for seat in (0, 1)

@@ -111,8 +111,9 @@ def expect_one_ending(host: Visitor, guest: Visitor) -> None:
     for ending in endings:
         expect(ending).to_be_visible()
     assert sorted(ending.inner_text() for ending in endings) in (
-        ["Defeat", "Victory"], ["A draw", "A draw"],
-    )  # fmt: skip
+        ["Defeat", "Victory"],
+        ["A draw", "A draw"],
+    )
     words = ".game-over__words p"
     one, other = (each.page.locator(words).first.inner_text() for each in (host, guest))
     # Of itself a seat reads "You have no life left."

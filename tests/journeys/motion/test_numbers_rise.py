@@ -16,8 +16,12 @@ FIGHT: Final = [
     {"kind": "damaged", "card": "c1", "other": "c21", "amount": 2},
 ]
 RAISED: Final = {
-    "kind": "stat_changed", "card": "c1", "amount": 1, "text": "attack", "by": "Old Standard",
-}  # fmt: skip
+    "kind": "stat_changed",
+    "card": "c1",
+    "amount": 1,
+    "text": "attack",
+    "by": "Old Standard",
+}
 # Distance of the middle of the first sign from the middle of the card at rest.
 AWAY: Final = """() => new Promise((done) => new MutationObserver((_, watch) => {
   const sign = document.querySelector(".float");
@@ -111,8 +115,9 @@ AT_ONCE: Final = """() => new Promise((done) => {
   look();
 })"""
 SAVED: Final = [
-    {"kind": "damaged", "card": "c1", "amount": 6}, {"kind": "healed", "card": "c1", "amount": 1}
-]  # fmt: skip
+    {"kind": "damaged", "card": "c1", "amount": 6},
+    {"kind": "healed", "card": "c1", "amount": 1},
+]
 
 
 def test_immediate_gains_do_not_hide_losses(watcher: Visitor, matches: FakeMatches) -> None:
@@ -227,14 +232,34 @@ WOUNDS: Final = [
     for amount, left in ((2, 12), (1, 11), (3, 8))
 ]
 WORN: Final = {
-    "seats": {"0": {"counters": [
-        {"id": "hp", "label": "HP", "value": 8, "max": 18, "tone": "vital", "on": ["hero", "hp"]},
-    ], "tags": [], "deciding": None}},
-    "cards": {"c60": {
-        "def": "hero", "owner": 0, "controller": 0, "zone": "0.hero", "slot": 0, "face": "up",
-        "stats": {"attack": [0, 0], "hp": [8, 18]},
-    }},
-}  # fmt: skip
+    "seats": {
+        "0": {
+            "counters": [
+                {
+                    "id": "hp",
+                    "label": "HP",
+                    "value": 8,
+                    "max": 18,
+                    "tone": "vital",
+                    "on": ["hero", "hp"],
+                },
+            ],
+            "tags": [],
+            "deciding": None,
+        }
+    },
+    "cards": {
+        "c60": {
+            "def": "hero",
+            "owner": 0,
+            "controller": 0,
+            "zone": "0.hero",
+            "slot": 0,
+            "face": "up",
+            "stats": {"attack": [0, 0], "hp": [8, 18]},
+        }
+    },
+}
 # Numbers of the hero's card and its plate, from now until the last damage.
 COUNTS: Final = """() => new Promise((done) => {
   const seen = [];

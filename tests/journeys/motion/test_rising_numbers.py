@@ -101,9 +101,7 @@ ABOVE: Final = """() => new Promise((done) => {
   };
   look();
 })"""
-SAID: Final = {
-    "kind": "mulliganed", "look": "said", "seat": 1, "text": "keeps the opening hand."
-}  # fmt: skip
+SAID: Final = {"kind": "mulliganed", "look": "said", "seat": 1, "text": "keeps the opening hand."}
 
 
 TO_DECK: Final = TO_PILES[2] | {"to": "1.main_deck"}

@@ -40,8 +40,10 @@ def come(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterat
 def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
     answer = visitor.page.context.request.fetch(
         f"{visitor.address}/api/v1{path}",
-        method=method, data=body, headers={"origin": visitor.address},
-    )  # fmt: skip
+        method=method,
+        data=body,
+        headers={"origin": visitor.address},
+    )
     return answer.json() if answer.ok and answer.text() else answer.status
 
 

@@ -40,18 +40,21 @@ STILL: Final = """async () => {
   await frame();
 }"""
 WAITING: Final = {
-    "id": "k1", "by": 0, "card": "c2", "def": "ashen_wolf", "title": "Ashen Wolf",
-    "text": "So.", "targets": ["c1"],
-}  # fmt: skip
+    "id": "k1",
+    "by": 0,
+    "card": "c2",
+    "def": "ashen_wolf",
+    "title": "Ashen Wolf",
+    "text": "So.",
+    "targets": ["c1"],
+}
 
 
 LONG: Final = (
     "Whenever another creature you control is destroyed, each opponent loses 2 life and you gain"
     " that much."
 )
-TRIGGER: Final = {
-    "kind": "chained", "card": "c2", "seat": 0, "item": "k1", "targets": ["c1"],
-}  # fmt: skip
+TRIGGER: Final = {"kind": "chained", "card": "c2", "seat": 0, "item": "k1", "targets": ["c1"]}
 
 
 @pytest.fixture

@@ -77,9 +77,14 @@ async def what_cannot_be_one_says_why(
     refused.append(await code(carla, "POST", f"/puzzles/{kept}/matches"))
 
     assert refused == [
-        (403, "restricted"), (403, "restricted"), (404, "not_found"), (422, "invalid_input"),
-        (422, "malformed"), (422, "invalid_input"), (409, "rules_changed"),
-    ]  # fmt: skip
+        (403, "restricted"),
+        (403, "restricted"),
+        (404, "not_found"),
+        (422, "invalid_input"),
+        (422, "malformed"),
+        (422, "invalid_input"),
+        (409, "rules_changed"),
+    ]
 
 
 @pytest.mark.parametrize(

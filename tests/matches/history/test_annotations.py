@@ -66,9 +66,11 @@ async def test_a_set_is_its_authors_until_it_is_published(server: House) -> None
     foreign = [
         await code(alma, method, f"{path}/{made}{more}", body)
         for method, more, body in (
-            ("PUT", "", SET), ("DELETE", "", None), ("PUT", "/publication", None),
+            ("PUT", "", SET),
+            ("DELETE", "", None),
+            ("PUT", "/publication", None),
         )
-    ]  # fmt: skip
+    ]
     before = await listed(alma, match_id)
     published = await code(carla, "PUT", f"{path}/{made}/publication")
     (after,) = await listed(alma, match_id)

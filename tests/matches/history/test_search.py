@@ -57,16 +57,27 @@ async def test_matches_are_found_by_their_properties(server: House) -> None:
     assert cards
     who = (await bert.get("/me"))["id"]
     hers = [
-        "ruleset=pebbles", f"player={who}", "result=lost", f"card={cards[0].upper()}",
-        f"min_turns={turns}&max_turns={turns}", "since=2026-03-04&until=2026-03-04", "deck=",
-    ]  # fmt: skip
+        "ruleset=pebbles",
+        f"player={who}",
+        "result=lost",
+        f"card={cards[0].upper()}",
+        f"min_turns={turns}&max_turns={turns}",
+        "since=2026-03-04&until=2026-03-04",
+        "deck=",
+    ]
     for query in hers:
         assert await found(alma, f"scope=mine&{query}") == [match_id], query
     not_hers = [
-        "ruleset=whist", f"player={(await carla.get('/me'))['id']}", "result=won", "result=void",
-        "card=no such card", f"min_turns={turns + 1}", "since=2026-03-05", "until=2026-03-03",
+        "ruleset=whist",
+        f"player={(await carla.get('/me'))['id']}",
+        "result=won",
+        "result=void",
+        "card=no such card",
+        f"min_turns={turns + 1}",
+        "since=2026-03-05",
+        "until=2026-03-03",
         "deck=no such deck",
-    ]  # fmt: skip
+    ]
     for query in not_hers:
         assert await found(alma, f"scope=mine&{query}") == [], query
     assert await found(bert, "scope=mine&result=won") == [match_id]

@@ -16,12 +16,37 @@ from tests.support.tables import record
 RULES = rulesets()
 HUGE = 10**4000
 NASTY: tuple[Any, ...] = (
-    None, "", "play:0", "play:c0", "end:end", "use:1:99999", "c1", "c99999999", "seat:7", "0.x#9",
-    0, -1, HUGE, -HUGE, [], [[]], ["c1"] * 4000, [["c1", "c1"]], [["c1", "c2"]] * 2000, {},
+    None,
+    "",
+    "play:0",
+    "play:c0",
+    "end:end",
+    "use:1:99999",
+    "c1",
+    "c99999999",
+    "seat:7",
+    "0.x#9",
+    0,
+    -1,
+    HUGE,
+    -HUGE,
+    [],
+    [[]],
+    ["c1"] * 4000,
+    [["c1", "c1"]],
+    [["c1", "c2"]] * 2000,
+    {},
     [["c1", "c2", HUGE]],
-    [[0, 1]], [["c1", "c2", "c3"]], [[1, "c1", 0]],
-    {"c1": HUGE}, {"c1": -HUGE}, {"": 0}, {str(n): n for n in range(2000)}, "\x00", ["\x00"],
-)  # fmt: skip
+    [[0, 1]],
+    [["c1", "c2", "c3"]],
+    [[1, "c1", 0]],
+    {"c1": HUGE},
+    {"c1": -HUGE},
+    {"": 0},
+    {str(n): n for n in range(2000)},
+    "\x00",
+    ["\x00"],
+)
 
 
 def twisted(prompt: dict[str, Any]) -> list[Any]:

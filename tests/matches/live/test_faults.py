@@ -58,8 +58,10 @@ async def test_a_time_out_that_raises_takes_the_first_legal_answer(
     assert error in store.reports["m1", FIRST_TURN]
     broke, given = logs[:2]
     assert (broke["event"], broke["match"], broke["question"]) == (
-        "rule failed", "m1", f"time_out of seat 0 to {asked}",
-    )  # fmt: skip
+        "rule failed",
+        "m1",
+        f"time_out of seat 0 to {asked}",
+    )
     assert broke["exc_info"]
     assert (given["event"], given["question"]) == ("fallback answer", asked)
     assert counted(metrics.FAULTS) > faults

@@ -19,19 +19,40 @@ from tools.testing.match_driver import A, B, MatchDriver
 from tools.testing.position import Side
 
 __all__ = [
-    "DECK", "DOOM", "KEEP", "RULESET", "TAKE", "A", "B", "MatchDriver", "Side", "attack", "begun",
-    "being", "free", "given", "life", "passes",
-]  # fmt: skip
+    "DECK",
+    "DOOM",
+    "KEEP",
+    "RULESET",
+    "TAKE",
+    "A",
+    "B",
+    "MatchDriver",
+    "Side",
+    "attack",
+    "begun",
+    "being",
+    "free",
+    "given",
+    "life",
+    "passes",
+]
 
 KEEP = "Plain 9/9 for 9R"
 """Card too dear for every seat: a seat with an empty hand gets no prompt."""
 DECK: dict[str, dict[str, int]] = {
     "main": {
-        "small_red_crystal": 20, "brassjaw_heckler": 4, "second_ember": 4, "forked_cinders": 4,
-        "unspeak": 4, "toll_of_whispers": 4, "two_road_hymn": 3, "parade_marshal": 3,
-        "ground_the_sky": 3, "small_blue_crystal": 1,
+        "small_red_crystal": 20,
+        "brassjaw_heckler": 4,
+        "second_ember": 4,
+        "forked_cinders": 4,
+        "unspeak": 4,
+        "toll_of_whispers": 4,
+        "two_road_hymn": 3,
+        "parade_marshal": 3,
+        "ground_the_sky": 3,
+        "small_blue_crystal": 1,
     }
-}  # fmt: skip
+}
 
 
 def given(a: Side | None = None, b: Side | None = None, **when: Any) -> MatchDriver:

@@ -153,8 +153,10 @@ def test_payment_for_harm_to_ones_own_side_has_a_warning(
     assert prompt["ask"].endswith(". Pay for it?")
     pay, no = prompt["options"]
     assert (prompt["name"], pay.get("warn", ""), no.get("warn")) == (
-        "optional_effect", warned, None,
-    )  # fmt: skip
+        "optional_effect",
+        warned,
+        None,
+    )
 
 
 @pytest.mark.rule("BM-9.11")

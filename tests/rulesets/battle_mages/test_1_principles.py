@@ -89,9 +89,12 @@ def test_impossible_instructions_are_skipped() -> None:
 def test_a_negative_amount_is_none_but_power_may_be_negative() -> None:
     drain = free("Drain", LoseLife(-3, "opponent"))
     game = given(
-        {"hand": ["Drain"], "creatures": [{"card": "Plain 1/5", "modifiers": [
-            {"what": "power", "amount": -3}]}]}, cards=[drain],
-    )  # fmt: skip
+        {
+            "hand": ["Drain"],
+            "creatures": [{"card": "Plain 1/5", "modifiers": [{"what": "power", "amount": -3}]}],
+        },
+        cards=[drain],
+    )
 
     game.play("Drain")
     passes(game)

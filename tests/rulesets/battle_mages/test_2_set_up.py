@@ -69,9 +69,11 @@ def test_a_mulligan_draws_one_card_fewer_and_the_look_comes_after_both_answers()
 @pytest.mark.rule("BM-2.10")
 def test_a_small_pile_is_looked_at_whole() -> None:
     game = given(
-        {"hand": [], "spellbook": ["Plain 1/1"] * 8}, {"hand": [], "spellbook": ["Plain 1/1"] * 6},
-        turn=0, step="opening",
-    )  # fmt: skip
+        {"hand": [], "spellbook": ["Plain 1/1"] * 8},
+        {"hand": [], "spellbook": ["Plain 1/1"] * 6},
+        turn=0,
+        step="opening",
+    )
     for _ in range(2):
         game.choose("keep")
 

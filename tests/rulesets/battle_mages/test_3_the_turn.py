@@ -16,8 +16,9 @@ FELT = being("Felt", when(EventPattern("entered", CREATURE), LoseLife(1, "oppone
 
 @pytest.mark.rule("BM-3.2", "BM-3.3", "BM-3.4")
 def test_a_turn_has_its_steps_in_order() -> None:
-    game = given({"creatures": ["Plain 1/1"]}, {"creatures": ["Plain 1/1"]}, turn=2, active=B,
-                 step="end")  # fmt: skip
+    game = given(
+        {"creatures": ["Plain 1/1"]}, {"creatures": ["Plain 1/1"]}, turn=2, active=B, step="end"
+    )
     seen: list[str] = []
     while game.match.state.turn < 4:
         phase = game.phase()
@@ -183,8 +184,11 @@ def test_too_many_items_in_one_turn_end_the_match() -> None:
 @pytest.mark.rule("BM-12.2", "BM-12.12")
 def test_triggers_of_an_attempt_go_above_the_spell() -> None:
     proud = being("Proud", when(EventPattern("attempted", who="you"), GainLife(1)))
-    game = given({"hand": ["Blank"], "creatures": ["Proud"]}, {},
-                 cards=[proud, free("Blank", LoseLife(1, "opponent"))])  # fmt: skip
+    game = given(
+        {"hand": ["Blank"], "creatures": ["Proud"]},
+        {},
+        cards=[proud, free("Blank", LoseLife(1, "opponent"))],
+    )
 
     game.play("Blank")
     chain = [game.match.card(item.source).printed.name for item in game.match.state.chain]

@@ -63,8 +63,9 @@ def test_the_crystal_that_the_hand_needs_comes_first() -> None:
 def test_lethal_attacks_use_every_creature() -> None:
     game = given(
         {"creatures": ["Plain 3/3", "Plain 2/2", "Plain 1/1"]},
-        {"creatures": ["Plain 5/5"], "numbers": {"life": 3}}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 5/5"], "numbers": {"life": 3}},
+        step="attack",
+    )
 
     assert attacks(game)[0] == {"Plain 3/3", "Plain 2/2", "Plain 1/1"}
 
@@ -72,8 +73,9 @@ def test_lethal_attacks_use_every_creature() -> None:
 def test_creatures_that_would_die_in_vain_do_not_attack_first() -> None:
     game = given(
         {"creatures": ["Plain 4/4", "Plain 1/1", "Plain 2/2 Flying"]},
-        {"creatures": ["Plain 2/3"]}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 2/3"]},
+        step="attack",
+    )
 
     assert attacks(game)[0] == {"Plain 4/4", "Plain 2/2 Flying"}
 
@@ -92,8 +94,9 @@ def test_a_block_that_wins_is_thought_of_and_one_that_loses_is_not() -> None:
 def test_a_creature_is_given_up_for_the_life_of_its_mage() -> None:
     game = given(
         {"creatures": ["Plain 3/3"]},
-        {"creatures": ["Plain 1/1"], "numbers": {"life": 3}}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 1/1"], "numbers": {"life": 3}},
+        step="attack",
+    )
     game.choose(["Plain 3/3"])
     passes(game)
 
@@ -134,8 +137,9 @@ def test_every_idea_of_a_whole_match_is_legal() -> None:
 
 def looking(hand: list[str], pile: list[str]) -> MatchDriver:
     blank = {"hand": [], "spellbook": ["Plain 1/1"] * 12}
-    game = given({"hand": [], "spellbook": [*hand, *pile, *["Plain 1/1"] * 4]}, blank,
-                 turn=0, step="opening")  # fmt: skip
+    game = given(
+        {"hand": [], "spellbook": [*hand, *pile, *["Plain 1/1"] * 4]}, blank, turn=0, step="opening"
+    )
     for _ in range(2):
         game.choose("keep")
     assert game.asked() == ["A opening_look"]

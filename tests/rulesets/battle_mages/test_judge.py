@@ -50,9 +50,13 @@ def test_the_judge_sees_every_kind_of_question() -> None:
     asked: Counter[str] = sum((judged(seed).asked for seed in range(2)), Counter())
 
     assert {
-        "priority", "choose_targets", "payment", "declare_attackers", "declare_blockers",
+        "priority",
+        "choose_targets",
+        "payment",
+        "declare_attackers",
+        "declare_blockers",
         "crystal_step",
-    } <= set(asked)  # fmt: skip
+    } <= set(asked)
 
 
 def test_the_judge_knows_nothing_of_the_ruleset() -> None:

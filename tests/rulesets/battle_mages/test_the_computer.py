@@ -71,14 +71,15 @@ def test_held_answers_do_not_leak_the_other_hand() -> None:
 
 @pytest.mark.parametrize("order", [1, -1], ids=["heckler first", "goblin first"])
 def test_boasts_are_ordered_so_that_the_shield_is_gone_before_the_blow(order: int) -> None:
-    shielded = {
-        "card": "Plain 2/2", "exhausted": True, "counters": {"shield": 1},
-    }  # fmt: skip
+    shielded = {"card": "Plain 2/2", "exhausted": True, "counters": {"shield": 1}}
     game = given(
-        {"creatures": ["Brassjaw Heckler", "Spite Goblin"][::order],
-         "crystals": crystals("Red", 1)},
-        {"creatures": [shielded]}, step="attack",
-    )  # fmt: skip
+        {
+            "creatures": ["Brassjaw Heckler", "Spite Goblin"][::order],
+            "crystals": crystals("Red", 1),
+        },
+        {"creatures": [shielded]},
+        step="attack",
+    )
     game.choose(["Brassjaw Heckler", "Spite Goblin"])
 
     let_it_play(game, game.match.state.turn + 1)
@@ -90,11 +91,16 @@ def test_boasts_are_ordered_so_that_the_shield_is_gone_before_the_blow(order: in
 def test_pending_effects_on_the_stack_are_not_repeated(first: str, done: str) -> None:
     """Something of A's waits that destroys it; B has answered, so A may act once more."""
     game = given(
-        {"hand": ["Second Ember", *([first] if first else []), KEEP],
-         "crystals": crystals("Red", 3)},
-        {"creatures": [{"card": "Plain 3/3", "damage": 1}], "hand": ["Pebble Spark", KEEP],
-         "crystals": crystals("Red", 1)},
-    )  # fmt: skip
+        {
+            "hand": ["Second Ember", *([first] if first else []), KEEP],
+            "crystals": crystals("Red", 3),
+        },
+        {
+            "creatures": [{"card": "Plain 3/3", "damage": 1}],
+            "hand": ["Pebble Spark", KEEP],
+            "crystals": crystals("Red", 1),
+        },
+    )
     if first:
         game.play(first, on="Plain 3/3")
         game.play("Pebble Spark", on=None, seat=B)
@@ -107,8 +113,9 @@ def test_a_spell_is_denied_that_would_be_lost_otherwise() -> None:
     hurt = {"card": "Furnace Ogre", "damage": 1}
     game = given(
         {"hand": ["Unspeak", KEEP], "creatures": [hurt], "crystals": crystals("Blue", 2)},
-        {"hand": ["Finish It", KEEP], "crystals": crystals("Red", 2)}, active=B,
-    )  # fmt: skip
+        {"hand": ["Finish It", KEEP], "crystals": crystals("Red", 2)},
+        active=B,
+    )
     game.play("Finish It", on="Furnace Ogre", seat=B)
 
     assert words(game) == "Unspeak"
@@ -145,9 +152,11 @@ def test_harm_is_meant_for_the_other_side_and_help_for_ones_own(
 
 def test_payments_use_the_least_valuable_card() -> None:
     game = given(
-        {"hand": ["Deep Reading", "Small Red Crystal", "Fog Sprite"],
-         "crystals": crystals("Blue", 6)},
-    )  # fmt: skip
+        {
+            "hand": ["Deep Reading", "Small Red Crystal", "Fog Sprite"],
+            "crystals": crystals("Blue", 6),
+        }
+    )
     game.match.submit(A, f"play:{game.card('Deep Reading').id}")
 
     (paid,) = game.match.rules.evaluation.candidate_choices(game.match, game.prompt())
@@ -157,8 +166,11 @@ def test_payments_use_the_least_valuable_card() -> None:
 
 def test_a_crystal_is_searched_for_though_one_may_find_nothing() -> None:
     game = given(
-        {"hand": ["Green Path", KEEP], "crystals": crystals("Green", 2),
-         "spellbook": ["Small Green Crystal"] * 3 + ["Plain 1/1"] * 3},
-    )  # fmt: skip
+        {
+            "hand": ["Green Path", KEEP],
+            "crystals": crystals("Green", 2),
+            "spellbook": ["Small Green Crystal"] * 3 + ["Plain 1/1"] * 3,
+        }
+    )
 
     assert words(game) == "Green Path"

@@ -211,10 +211,11 @@ def test_a_ready_minion_of_the_defense_zone_may_block_in_any_slot() -> None:
     theirs = {
         "attack_zone": {1: "1/9"},
         "defense_zone": {
-            1: "0/3", 4: {"card": "0/4", "notes": {"summoned": 1}},
+            1: "0/3",
+            4: {"card": "0/4", "notes": {"summoned": 1}},
             5: {"card": "0/5", "exhausted": True},
         },
-    }  # fmt: skip
+    }
     game = position({"attack_zone": ["2/2"]}, theirs)
 
     game.attack("2/2", on="enemy hero")
@@ -422,8 +423,14 @@ def test_on_attack_text_of_an_attack_card_is_heard_in_its_own_attack() -> None:
 @pytest.mark.rule("CD-11.14")
 def test_when_you_play_and_on_declare_attack_are_one_batch() -> None:
     drum = minion("Drum", NORMAL, 0, 0, 5, when(you_play(ATTACK_CARD, "x"), Damage(ENEMY_HERO, 1)))
-    horn = minion("Horn", NORMAL, 0, 0, 5, when(EventPattern("attack_declared", who="you"),
-                                                 Heal(YOUR_HERO, 1)))  # fmt: skip
+    horn = minion(
+        "Horn",
+        NORMAL,
+        0,
+        0,
+        5,
+        when(EventPattern("attack_declared", who="you"), Heal(YOUR_HERO, 1)),
+    )
     mine = {"hand": ["Slash"], "hero": HERO, "defense_zone": ["Drum", "Horn"]}
     game = position(mine, cards=[drum, horn])
 

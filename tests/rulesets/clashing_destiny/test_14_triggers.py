@@ -101,8 +101,14 @@ def position(
 
 def trigger(event: EventPattern, **stats: int) -> Any:
     """Return a minion that heals its hero by 1 when that happens."""
-    return minion("Listener", NORMAL, 0, stats.get("attack", 0), stats.get("hp", 9),
-                  when(event, Heal(YOUR_HERO, 1)))  # fmt: skip
+    return minion(
+        "Listener",
+        NORMAL,
+        0,
+        stats.get("attack", 0),
+        stats.get("hp", 9),
+        when(event, Heal(YOUR_HERO, 1)),
+    )
 
 
 @pytest.mark.rule("CD-14.1")
@@ -287,11 +293,13 @@ EVENTS = {
 @pytest.mark.parametrize(
     ("event", "card", "healed"),
     [
-        ("leaves", "Slay", 1), ("leaves", "Recall", 1),
-        ("destroyed", "Slay", 1), ("destroyed", "Recall", 0),
+        ("leaves", "Slay", 1),
+        ("leaves", "Recall", 1),
+        ("destroyed", "Slay", 1),
+        ("destroyed", "Recall", 0),
         ("another destroyed", "Slay", 0),
     ],
-)  # fmt: skip
+)
 def test_leaving_the_board_is_any_way_and_being_destroyed_is_only_one(
     event: str, card: str, healed: int
 ) -> None:
@@ -405,8 +413,14 @@ def test_for_each_unit_destroyed_this_way_counts_every_one() -> None:
 
 @pytest.mark.rule("CD-14.9")
 def test_a_trigger_on_a_hidden_card_shows_it_to_both_seats_when_it_resolves() -> None:
-    ember = minion("Ember", NORMAL, 0, 1, 1, replace(when(YOUR_SPELL, Damage(ENEMY_HERO, 1)),
-                                                     zones=("hand",), label="In hand"))  # fmt: skip
+    ember = minion(
+        "Ember",
+        NORMAL,
+        0,
+        1,
+        1,
+        replace(when(YOUR_SPELL, Damage(ENEMY_HERO, 1)), zones=("hand",), label="In hand"),
+    )
     game = position({"hand": ["Note", "Ember"]}, cards=[ember])
 
     game.play("Note")

@@ -157,8 +157,9 @@ def test_static_abilities_are_recomputed_until_nothing_changes() -> None:
 @pytest.mark.rule("CD-15.3")
 def test_static_abilities_that_never_come_to_rest_stop_after_8_passes() -> None:
     never = has(every(ANY_MINION & StatIs("attack", "<=", 1)), plus("attack", 2))
-    game = position({"attack_zone": ["Restless", "0/1"]},
-                    cards=[minion("Restless", NORMAL, 0, 3, 3, never)])  # fmt: skip
+    game = position(
+        {"attack_zone": ["Restless", "0/1"]}, cards=[minion("Restless", NORMAL, 0, 3, 3, never)]
+    )
 
     assert game.card("0/1").attack in (0, 2)
     assert game.asked() == ["A main_action"]
@@ -329,8 +330,10 @@ def test_control_until_your_next_turn_ends_as_that_turn_begins() -> None:
 @pytest.mark.rule("CD-15.8")
 @pytest.mark.rule("CD-3.16")
 def test_control_effects_that_end_together_skip_the_middle_controller() -> None:
-    game = position({"hand": ["Steal"], "attack_zone": {1: "1/9"}},
-                    {"attack_zone": {2: "2/8"}, "hand": ["Steal"]})  # fmt: skip
+    game = position(
+        {"hand": ["Steal"], "attack_zone": {1: "1/9"}},
+        {"attack_zone": {2: "2/8"}, "hand": ["Steal"]},
+    )
 
     play(game, "Steal", on="2/8")
     game.attack("1/9", on="enemy hero")
@@ -343,8 +346,10 @@ def test_control_effects_that_end_together_skip_the_middle_controller() -> None:
 
 @pytest.mark.rule("CD-15.8")
 def test_control_that_is_left_keeps_it_whatever_ends_meanwhile() -> None:
-    game = position({"hand": ["Seize"], "attack_zone": {1: "1/9"}},
-                    {"attack_zone": {2: "2/8"}, "hand": ["Steal"]})  # fmt: skip
+    game = position(
+        {"hand": ["Seize"], "attack_zone": {1: "1/9"}},
+        {"attack_zone": {2: "2/8"}, "hand": ["Steal"]},
+    )
 
     play(game, "Seize", on="2/8")
     game.attack("1/9", on="enemy hero")
@@ -404,8 +409,9 @@ def saved(effect: Any) -> Any:
 
 @pytest.mark.rule("CD-15.12")
 def test_a_replacement_happens_instead_of_the_event() -> None:
-    phoenix = minion("Phoenix", NORMAL, 0, 0, 2, saved(Heal(SELF, 9)),
-                     on_destroyed(Heal(YOUR_HERO, 1)))  # fmt: skip
+    phoenix = minion(
+        "Phoenix", NORMAL, 0, 0, 2, saved(Heal(SELF, 9)), on_destroyed(Heal(YOUR_HERO, 1))
+    )
     mine = {"hero": HURT, "hand": ["Bolt"], "attack_zone": ["Phoenix"]}
     game = position(mine, cards=[phoenix])
 

@@ -11,11 +11,15 @@ from app.rulesets.clashing_destiny.ruleset import RULESET
 
 POOL = RULESET.pool
 NORMALS = [
-    card.id for card in (POOL[name].defn for name in sorted(POOL.printed))
-    if card.collectable and card.aspect == "normal" and card.id in POOL
+    card.id
+    for card in (POOL[name].defn for name in sorted(POOL.printed))
+    if card.collectable
+    and card.aspect == "normal"
+    and card.id in POOL
     and card.type in ("minion", "spell", "artifact", "attack", "location")
-    and not card.unique and "!" not in card.id
-]  # fmt: skip
+    and not card.unique
+    and "!" not in card.id
+]
 DESTINY = list(RULESET.decks[0].deck["destiny"])
 
 
@@ -91,9 +95,11 @@ def test_every_violation_is_reported_at_once_with_its_card() -> None:
     brought["main"]["no_such_card"] = 1
 
     assert broken(brought) == [
-        ("CD-17.6", "no_such_card"), ("CD-17.6", "novice"),
-        ("CD-17.2", NORMALS[0]), ("CD-17.3", ""),
-    ]  # fmt: skip
+        ("CD-17.6", "no_such_card"),
+        ("CD-17.6", "novice"),
+        ("CD-17.2", NORMALS[0]),
+        ("CD-17.3", ""),
+    ]
 
 
 @pytest.mark.rule("CD-17.4")
@@ -123,8 +129,9 @@ def test_advice_names_what_can_never_be_played_but_forbids_nothing() -> None:
 
 @pytest.mark.rule("CD-17.5")
 def test_advice_names_talents_without_their_class() -> None:
-    talent = next(n for n, c in POOL.printed.items()
-                  if c.type == "talent" and c.facts["class"][0] == "Mage")  # fmt: skip
+    talent = next(
+        n for n, c in POOL.printed.items() if c.type == "talent" and c.facts["class"][0] == "Mage"
+    )
 
     assert talent in advised(deck(destiny=["warrior", talent]))
     assert POOL[talent].stats["level"] > 1 or talent not in advised(deck(destiny=["mage", talent]))

@@ -23,9 +23,7 @@ GAZE = cast("Gaze", NORMAL, 0, does(Look(3)))
 FIND = cast("Find", NORMAL, 0, does(Discover(SPELL)))
 STUDY = cast("Study", NORMAL, 0, does(Draw()))
 CARDS = (BOLT, DEAR, GAZE, FIND, STUDY)
-SECRETS = {
-    "hand": "3/1", "destiny_zone": "3/2", "destiny_deck": "Mage", "main_deck": "3/3",
-}  # fmt: skip
+SECRETS = {"hand": "3/1", "destiny_zone": "3/2", "destiny_deck": "Mage", "main_deck": "3/3"}
 
 
 def position(

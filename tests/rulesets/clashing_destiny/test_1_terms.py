@@ -188,10 +188,11 @@ def test_you_on_a_card_in_a_destiny_zone_is_its_owner() -> None:
 @pytest.mark.parametrize(("first", "second"), [(2, 4), (4, 2)])
 def test_the_later_time_stamp_has_the_last_word(first: int, second: int) -> None:
     makers = {
-        n: minion(f"Maker {n}", NORMAL, 0, 1, 1,
-                  has(every(ALLY_MINION), Modification("set", "attack", n)))
+        n: minion(
+            f"Maker {n}", NORMAL, 0, 1, 1, has(every(ALLY_MINION), Modification("set", "attack", n))
+        )
         for n in (2, 4)
-    }  # fmt: skip
+    }
     row = [f"Maker {first}", f"Maker {second}", "7/7"]
     game = given({"attack_zone": row}, cards=makers.values())
 

@@ -148,9 +148,10 @@ def test_an_effect_made_during_the_clean_up_ends_in_it() -> None:
         "Avenger", NORMAL, 0, 1, 1, on_destroyed(this_turn(YOUR_HERO, plus("attack", 3)))
     )
     dying = {
-        "card": "Avenger", "damage": 1,
+        "card": "Avenger",
+        "damage": 1,
         "modifiers": [{"what": "hp", "amount": 1, "until": "turn"}],
-    }  # fmt: skip
+    }
     game = given({"attack_zone": [dying]}, cards=[avenger])
 
     game.pass_()
@@ -164,8 +165,10 @@ def test_an_effect_made_during_the_clean_up_ends_in_it() -> None:
 def test_a_minion_that_enters_during_the_clean_up_loses_its_mark() -> None:
     nest = minion("Nest", NORMAL, 0, 1, 1, on_destroyed(CreateToken("chick", zone="attack_zone")))
     dying = {
-        "card": "Nest", "damage": 1, "modifiers": [{"what": "hp", "amount": 1, "until": "turn"}],
-    }  # fmt: skip
+        "card": "Nest",
+        "damage": 1,
+        "modifiers": [{"what": "hp", "amount": 1, "until": "turn"}],
+    }
     chick = token("Chick", NORMAL, 1, 1)
     game = given({"attack_zone": ["1/5", "1/5", "1/5", "1/5", dying]}, cards=[nest, chick])
 

@@ -209,8 +209,12 @@ def test_the_main_phase_offers_plays_attacks_abilities_and_the_end_of_the_turn()
     game = given(side, cards=[STINGER])
 
     assert game.options() == [
-        "attack 2/2", "attack Stinger", "pass", "play 1/1 for 0", "use Stinger",
-    ]  # fmt: skip
+        "attack 2/2",
+        "attack Stinger",
+        "pass",
+        "play 1/1 for 0",
+        "use Stinger",
+    ]
 
 
 @pytest.mark.rule("CD-3.11")

@@ -178,8 +178,13 @@ def test_a_card_that_leaves_the_board_goes_to_its_owners_discard_pile() -> None:
 
 @pytest.mark.rule("CD-4.14")
 def test_an_effect_may_name_another_zone() -> None:
-    game = given({"hand": ["Send Back", "3/3", "3/3"], "attack_zone": ["1/1"],
-                  "facts": {"affinities": ["arcane"]}})  # fmt: skip
+    game = given(
+        {
+            "hand": ["Send Back", "3/3", "3/3"],
+            "attack_zone": ["1/1"],
+            "facts": {"affinities": ["arcane"]},
+        }
+    )
 
     game.play("Send Back", on="1/1")
     game.resolve()

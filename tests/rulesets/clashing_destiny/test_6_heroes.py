@@ -135,9 +135,11 @@ def test_only_affinities_that_are_not_unlocked_are_offered() -> None:
 @pytest.mark.rule("CD-6.7")
 @pytest.mark.parametrize(
     ("had", "has"),
-    [(("fire", "frost"), ["normal", "fire", "frost", "arcane"]),
-     (("fire", "frost", "arcane"), ["normal", "fire", "frost", "arcane"])],
-)  # fmt: skip
+    [
+        (("fire", "frost"), ["normal", "fire", "frost", "arcane"]),
+        (("fire", "frost", "arcane"), ["normal", "fire", "frost", "arcane"]),
+    ],
+)
 def test_with_one_affinity_left_or_none_nothing_is_asked(
     had: tuple[str, ...], has: list[str]
 ) -> None:
@@ -162,10 +164,19 @@ def test_a_time_out_unlocks_the_first_affinity_listed() -> None:
 
 @pytest.mark.rule("CD-6.8")
 def test_the_new_hero_covers_the_old_one_and_keeps_what_it_carries() -> None:
-    novice = {"card": "Novice", "damage": 4, "exhausted": True, "counters": {"frozen": 1},
-              "modifiers": [{"what": "attack", "amount": 2}]}  # fmt: skip
-    side = {"hero": novice, "weapon": "Quarry Hammer", "destiny_deck": ["Squire"],
-            "destiny_zone": ["1/1"]}  # fmt: skip
+    novice = {
+        "card": "Novice",
+        "damage": 4,
+        "exhausted": True,
+        "counters": {"frozen": 1},
+        "modifiers": [{"what": "attack", "amount": 2}],
+    }
+    side = {
+        "hero": novice,
+        "weapon": "Quarry Hammer",
+        "destiny_deck": ["Squire"],
+        "destiny_zone": ["1/1"],
+    }
     squire = hero("Squire", 1, attack=1, hp=18)
     game = given(side, step="destiny", cards=[squire])
 

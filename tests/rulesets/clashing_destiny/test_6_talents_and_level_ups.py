@@ -30,10 +30,13 @@ RISE = cast("Rise", NORMAL, 0, does(LevelUp()))
 @pytest.mark.rule("CD-6.9")
 def test_of_a_covered_hero_only_inherited_text_works() -> None:
     teacher = hero(
-        "Teacher", 1, inherited(when(you_play(SPELL, "When"), Damage(ENEMY_HERO, 1))),
+        "Teacher",
+        1,
+        inherited(when(you_play(SPELL, "When"), Damage(ENEMY_HERO, 1))),
         when(you_play(SPELL, "When"), Damage(ENEMY_HERO, 5)),
-        ability(EXHAUST, Damage(ENEMY_HERO, 2)), hp=18,
-    )  # fmt: skip
+        ability(EXHAUST, Damage(ENEMY_HERO, 2)),
+        hp=18,
+    )
     top = hero("Pupil", 2, hp=20)
     side = {"hero": "Pupil", "lineage": ["Teacher", "Novice"], "hand": ["Rise"]}
     game = given(side, cards=[teacher, top, RISE])
@@ -65,9 +68,13 @@ def test_an_ability_of_a_hero_covered_meanwhile_still_resolves() -> None:
 @pytest.mark.rule("CD-6.10")
 @pytest.mark.parametrize(
     ("name", "possible"),
-    [("Wide Margins", True), ("Thrown Hearth", True), ("Short Incantations", False),
-     ("Front Foot", False)],
-)  # fmt: skip
+    [
+        ("Wide Margins", True),
+        ("Thrown Hearth", True),
+        ("Short Incantations", False),
+        ("Front Foot", False),
+    ],
+)
 def test_a_talent_needs_its_class_its_level_and_its_affinity(name: str, possible: bool) -> None:
     side = grown("Mage", "Spellblade", destiny_deck=[name], destiny_zone=["1/1"] * 2)
 
@@ -189,8 +196,11 @@ def test_a_time_out_levels_nothing_up() -> None:
 @pytest.mark.rule("CD-6.14")
 def test_a_hero_whose_damage_reaches_the_new_max_hp_has_no_hp_left() -> None:
     frail = hero("Frail", 1, hp=10)
-    side = {"hero": {"card": "Novice", "damage": 10}, "destiny_deck": ["Frail"],
-            "destiny_zone": ["1/1"]}  # fmt: skip
+    side = {
+        "hero": {"card": "Novice", "damage": 10},
+        "destiny_deck": ["Frail"],
+        "destiny_zone": ["1/1"],
+    }
     game = given(side, step="destiny", cards=[frail])
 
     game.choose("Play Frail")

@@ -82,9 +82,10 @@ def test_only_unlocked_bursts_and_abilities_are_legal_items() -> None:
     flare = burst("Flare", FIRE, 0, does(Damage(ENEMY_HERO, 1)))
     hand = ["Poke", "Flare", "Mend", "1/1 for 0", "Parade Saber"]
     game = given(
-        {"hand": ["Poke"]}, {"hand": hand, "attack_zone": ["Stinger", "3/3"]},
+        {"hand": ["Poke"]},
+        {"hand": hand, "attack_zone": ["Stinger", "3/3"]},
         cards=[POKE, flare, MEND, STINGER],
-    )  # fmt: skip
+    )
 
     game.play("Poke")
 

@@ -148,9 +148,13 @@ def test_the_last_known_counters_of_a_source_count() -> None:
 @pytest.mark.rule("CD-7.12")
 def test_parts_that_would_change_a_source_that_has_left_are_skipped() -> None:
     grower = minion(
-        "Grower", NORMAL, 0, 1, 2,
+        "Grower",
+        NORMAL,
+        0,
+        1,
+        2,
         ability(EXHAUST, Seq((Modify(SELF, (plus("hp", 5),), "always"), Damage(ENEMY_HERO, 1)))),
-    )  # fmt: skip
+    )
     game = given({"attack_zone": ["Grower"]}, {"hand": ["Zap"]}, cards=[grower])
 
     game.use("Grower")

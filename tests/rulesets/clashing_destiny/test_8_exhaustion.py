@@ -78,8 +78,9 @@ def test_attacking_and_blocking_exhaust_the_unit() -> None:
 
 @pytest.mark.rule("CD-8.2")
 def test_an_ability_exhausts_its_card_only_if_its_cost_says_so() -> None:
-    game = given({"relic": "Well", "attack_zone": ["Stinger"], "hand": ["1/1"]},
-                 cards=[WELL, STINGER])  # fmt: skip
+    game = given(
+        {"relic": "Well", "attack_zone": ["Stinger"], "hand": ["1/1"]}, cards=[WELL, STINGER]
+    )
 
     game.use("Stinger")
     game.resolve()

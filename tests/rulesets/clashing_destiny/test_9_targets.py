@@ -84,9 +84,10 @@ def test_up_to_n_targets_may_be_none() -> None:
 @pytest.mark.parametrize(("answer", "damage"), [("Recall", None), ("Hide", 0)])
 def test_a_target_that_no_longer_fits_is_skipped(answer: str, damage: int | None) -> None:
     game = given(
-        {"hand": ["Pair"]}, {"hand": [answer], "attack_zone": ["2/5", "3/5"]},
+        {"hand": ["Pair"]},
+        {"hand": [answer], "attack_zone": ["2/5", "3/5"]},
         cards=[PAIR, RECALL, HIDE],
-    )  # fmt: skip
+    )
 
     game.play("Pair", on=["2/5", "3/5"])
     game.play(answer, on="2/5")
@@ -129,9 +130,10 @@ def test_an_item_with_up_to_and_none_chosen_does_its_other_parts() -> None:
 def test_a_hero_stays_the_same_target_through_a_level_up() -> None:
     rise = burst("Rise", NORMAL, 0, does(LevelUp(free=True)))
     game = given(
-        {"hand": ["Zap"]}, {"hand": ["Rise"], "destiny_deck": ["Over"]},
+        {"hand": ["Zap"]},
+        {"hand": ["Rise"], "destiny_deck": ["Over"]},
         cards=[rise, hero("Over", 1, hp=18)],
-    )  # fmt: skip
+    )
 
     game.play("Zap", on="enemy hero")
     game.play("Rise")

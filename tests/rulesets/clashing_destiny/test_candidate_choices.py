@@ -21,8 +21,14 @@ def test_attacks_and_cards_take_turns_the_hardest_and_the_dearest_first() -> Non
     found = [str(each).partition(":") for each in ideas(game)]
 
     assert [verb for verb, _, _ in found] == [
-        "attack", "play", "play", "attack", "play", "play", "end",
-    ]  # fmt: skip
+        "attack",
+        "play",
+        "play",
+        "attack",
+        "play",
+        "play",
+        "end",
+    ]
     assert [named(game, ref) for verb, _, ref in found if verb == "attack"] == ["4/1", "2/2"]
     assert named(game, found[1][2]) == "Barrow Cur"
 

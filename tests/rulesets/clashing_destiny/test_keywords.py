@@ -110,8 +110,10 @@ def test_cleave_hits_the_minions_left_and_right_of_the_defender() -> None:
 
 @pytest.mark.rule("CD-12.2")
 def test_sweep_copies_damage_dealt_and_adds_a_bonus_once() -> None:
-    eager = [*({"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")),
-             {"op": "add", "what": "damage_dealt", "amount": 1}]  # fmt: skip
+    eager = [
+        *({"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")),
+        {"op": "add", "what": "damage_dealt", "amount": 1},
+    ]
     thick = {"card": "0/5", "modifiers": [{"op": "add", "what": "damage_taken", "amount": -1}]}
     theirs = {"attack_zone": {1: "0/6", 2: thick}, "defense_zone": {2: "0/7"}}
     game = position({"attack_zone": [{"card": "2/9", "modifiers": eager}]}, theirs)
@@ -290,10 +292,14 @@ def test_veil_is_no_target_of_enemy_spells_but_of_its_own_and_may_be_attacked() 
 @pytest.mark.parametrize(
     ("card", "side", "attack"),
     [
-        ("Braggart", {}, 1), ("Braggart", MAGE, 3), ("Heir", {}, 1), ("Heir", MAGE, 3),
-        ("Kindled", {}, 1), ("Kindled", with_affinities("fire"), 3),
+        ("Braggart", {}, 1),
+        ("Braggart", MAGE, 3),
+        ("Heir", {}, 1),
+        ("Heir", MAGE, 3),
+        ("Kindled", {}, 1),
+        ("Kindled", with_affinities("fire"), 3),
     ],
-)  # fmt: skip
+)
 def test_a_bonus_counts_only_while_its_condition_holds(
     card: str, side: dict[str, Any], attack: int
 ) -> None:

@@ -101,9 +101,10 @@ def in_destiny_phase(mine: Side) -> MatchDriver:
 
 def test_the_computer_buys_the_talent_that_fits_what_it_has() -> None:
     mine: Side = {
-        **grown("Warrior"), "destiny_zone": ["1/1"] * 3,
+        **grown("Warrior"),
+        "destiny_zone": ["1/1"] * 3,
         "destiny_deck": ["Grindstone", "Nightly Mending"],
-    }  # fmt: skip
+    }
 
     bought = [in_destiny_phase({**mine, **more}) for more in (ARMORED, {})]
 
@@ -114,9 +115,11 @@ def test_the_computer_buys_the_talent_that_fits_what_it_has() -> None:
 
 def test_the_computer_knows_what_a_level_up_in_the_middle_of_a_spell_is_for() -> None:
     mine: Side = {
-        **with_affinities("fire"), "hand": ["Hard Lesson", "1/1"], "destiny_zone": ["1/1"] * 2,
+        **with_affinities("fire"),
+        "hand": ["Hard Lesson", "1/1"],
+        "destiny_zone": ["1/1"] * 2,
         "destiny_deck": ["Mage"],
-    }  # fmt: skip
+    }
     match = given(mine).match
     choice: object = None
     while choice != "end" and match.rules.seat_number(match, A, "level") == 0:

@@ -70,9 +70,12 @@ def empty_chain(game: MatchDriver) -> None:
 
 
 def cast_at(
-    spell: str, theirs: Side, *targets: str, shares: dict[str, int] | None = None,
+    spell: str,
+    theirs: Side,
+    *targets: str,
+    shares: dict[str, int] | None = None,
     cards: Sequence[CardDef] = (),
-) -> MatchDriver:  # fmt: skip
+) -> MatchDriver:
     """Let A's spell be cast at those targets and lie open to interception."""
     sides = {"hand": [spell, "Earth"]}, {"hand": ["Earth"], **theirs}
     game = given(*sides, cards=[*SPELLS, *cards])
@@ -108,4 +111,4 @@ __all__ = [
     "let_happen",
     "names",
     "tower",
-]  # fmt: skip
+]

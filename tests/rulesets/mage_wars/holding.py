@@ -76,6 +76,18 @@ def offered(game: MatchDriver) -> set[frozenset[str]]:
 
 
 __all__ = [
-    "BRAND", "COG", "ENGINE", "FORGE", "GUARD", "SLAG", "A", "Army", "B", "MatchDriver", "given",
-    "holding", "offered", "side",
-]  # fmt: skip
+    "BRAND",
+    "COG",
+    "ENGINE",
+    "FORGE",
+    "GUARD",
+    "SLAG",
+    "A",
+    "Army",
+    "B",
+    "MatchDriver",
+    "given",
+    "holding",
+    "offered",
+    "side",
+]

@@ -18,8 +18,9 @@ from .war import MatchDriver, at_end, soldier, tower, war
 
 ABILITIES = st.lists(
     st.sampled_from([DARK, LIGHT, STEADFAST, assault(5), bulwark(10), regiment(2), regiment(3)]),
-    max_size=2, unique_by=lambda ability: ability.keyword,
-)  # fmt: skip
+    max_size=2,
+    unique_by=lambda ability: ability.keyword,
+)
 UNITS = st.lists(
     st.tuples(st.integers(0, 12).map(lambda steps: steps * 5), ABILITIES), min_size=1, max_size=4
 )
@@ -64,19 +65,23 @@ class Opinion:
         self.active = game.match.state.active
         self.lost = [0, 0]
         self.soldiers = {
-            cid: Soldier(
-                game.match.card(cid), {a.kind for a in self.actions if a.unit == cid}
-            )
-            for seat in (0, 1) for cid in game.match.zone(seat, "units")
-        }  # fmt: skip
+            cid: Soldier(game.match.card(cid), {a.kind for a in self.actions if a.unit == cid})
+            for seat in (0, 1)
+            for cid in game.match.zone(seat, "units")
+        }
 
     def fight(self) -> None:
         for seat, answers in ((self.active, False), (1 - self.active, False), (None, True)):
-            self._strike([
-                a for a in self.actions
-                if (a.kind != "offense") is answers and seat in (None, a.seat)
-                and self.soldiers[a.unit].alive
-            ], spends=not answers)  # fmt: skip
+            self._strike(
+                [
+                    a
+                    for a in self.actions
+                    if (a.kind != "offense") is answers
+                    and seat in (None, a.seat)
+                    and self.soldiers[a.unit].alive
+                ],
+                spends=not answers,
+            )
         for unit in self.soldiers.values():
             # MW-10.10, 12.3: Assault and Bulwark end with the actions, and damage stays.
             unit.alive = unit.alive and (not unit.damage or unit.plain > unit.damage)

@@ -145,9 +145,10 @@ def test_the_first_share_is_that_of_the_target_picked_first(
 @pytest.mark.rule("MW-11.12")
 def test_no_card_forks_an_effect_without_an_amount() -> None:
     forked = [
-        card for card in POOL
+        card
+        for card in POOL
         if any(isinstance(a, ForkBy) or getattr(a, "keyword", "") == "fork" for a in card.abilities)
-    ]  # fmt: skip
+    ]
     targets = [[t for a in c.abilities for t in getattr(a, "targets", ())] for c in forked]
 
     assert len(forked) >= 4

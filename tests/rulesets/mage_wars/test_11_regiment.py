@@ -43,9 +43,8 @@ from .war import (
 HORDE = soldier("Horde", 60, regiment(3))
 HUSKS = soldier("Husks", 0, regiment(2))
 RISING = soldier(
-    "Rising", 0, regiment(2),
-    when(EventPattern("reflexed", IsSource()), Modify(SELF, (plus(20),))),
-)  # fmt: skip
+    "Rising", 0, regiment(2), when(EventPattern("reflexed", IsSource()), Modify(SELF, (plus(20),)))
+)
 CHARGE = soldier("Charge", 40, regiment(2), assault(10))
 TORTOISE = soldier("Tortoise", 40, regiment(3), bulwark(5))
 SCATTERER = soldier(
@@ -58,8 +57,9 @@ def shares(game: MatchDriver) -> list[tuple[str, str, int]]:
     cards = game.match.state.cards
     return [
         (action.kind, cards[action.target].printed.name, action.share)
-        for action in standing_actions(game.match) if cards[action.unit].printed.name == "Horde"
-    ]  # fmt: skip
+        for action in standing_actions(game.match)
+        if cards[action.unit].printed.name == "Horde"
+    ]
 
 
 def check(game: MatchDriver, unit: str, aims: dict[str, int]) -> Any:

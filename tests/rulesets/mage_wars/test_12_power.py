@@ -89,10 +89,16 @@ def test_an_effect_that_halves_lowers_the_power_itself() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "extra"),
     [
-        ("dark", "", 5), ("light", "dark", 10), ("dark", "dark", 0), ("dark", "light", 0),
-        ("light", "", 0), ("light", "light", 0), ("", "dark", 0), ("", "", 0),
+        ("dark", "", 5),
+        ("light", "dark", 10),
+        ("dark", "dark", 0),
+        ("dark", "light", 0),
+        ("light", "", 0),
+        ("light", "light", 0),
+        ("", "dark", 0),
+        ("", "", 0),
     ],
-)  # fmt: skip
+)
 def test_the_table_of_bonuses(field: MatchDriver, one: str, other: str, extra: int) -> None:
     assert bonus(field.match, one, other) == extra
 

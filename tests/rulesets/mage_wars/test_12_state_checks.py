@@ -48,12 +48,22 @@ BREED = fast("Breed", 5, 0, pips(), does(CreateToken("bonepup", 3)))
 LESS = Times(-5, Count(every(UNIT)))
 """So much: below 0, for there are units."""
 ODD = fast(
-    "Odd", 5, 0, pips(),
-    does(Seq((
-        Damage(ENEMY_TOWER, LESS), Damage(every(UNIT), LESS), Draw(LESS), LoseLife(LESS),
-        TowerDrain(-5),
-    ))),
-)  # fmt: skip
+    "Odd",
+    5,
+    0,
+    pips(),
+    does(
+        Seq(
+            (
+                Damage(ENEMY_TOWER, LESS),
+                Damage(every(UNIT), LESS),
+                Draw(LESS),
+                LoseLife(LESS),
+                TowerDrain(-5),
+            )
+        )
+    ),
+)
 DOOM = fast("Doom", 5, 0, pips(), does(Seq((TowerChange(-60), Damage(YOUR_TOWER, 0)))))
 SEER = unit("Seer", 10, 0, pips(), when(happens(EngineEvent.LEFT, UNIT), TowerChange(5)))
 GROOM = unit("Groom", 20, 0, pips(fire=1))

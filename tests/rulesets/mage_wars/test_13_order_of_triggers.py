@@ -15,12 +15,16 @@ from .chain import given as set_up_zones
 ECHO = unit("Echo", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(5)))
 OPENER = unit("Opener", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(1)))
 SEQUEL = unit(
-    "Sequel", 10, 0, pips(),
+    "Sequel",
+    10,
+    0,
+    pips(),
     when(
         happens(MageWarsEvent.TOWER_CHANGED, phrase="When a tower changes"),
-        TowerChange(2), once=True,
+        TowerChange(2),
+        once=True,
     ),
-)  # fmt: skip
+)
 HAND = {"hand": ["Earth"]}
 
 

@@ -52,21 +52,40 @@ BOMB = unit("Bomb", 10, 0, pips(), ability(SacrificeSelf(), Damage(TARGET, 20), 
 CHIEF = unit("Chief", 10, 0, pips(), has(every(UNIT), plus(10)))
 JAILER = unit("Jailer", 10, 0, pips(), has(every(UNIT), cannot("attack")))
 LOOP = unit(
-    "Loop", 10, 0, pips(), when(happens(MageWarsEvent.TOWER_CHANGED, phrase="When a tower changes"),
-                                TowerChange(1)),
-)  # fmt: skip
+    "Loop",
+    10,
+    0,
+    pips(),
+    when(happens(MageWarsEvent.TOWER_CHANGED, phrase="When a tower changes"), TowerChange(1)),
+)
 ECHO = unit("Echo", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(5)))
 EAGER = unit("Eager", 10, 0, pips(), SWIFT)
 FORTY = fast("Forty", 5, 0, pips(), does(TO_POWER_40, target(UNIT)))
 FEED = fast("Feed", 5, 0, pips(), does(this_turn(TARGET, plus(20)), target(UNIT)))
 SPUR = fast("Spur", 5, 0, pips(), does(this_turn(TARGET, gain("swift")), target(UNIT)))
-STRIP = fast("Strip", 5, 0, pips(), does(
-    Modify(TARGET, (Modification("lose", "swift"),)), target(UNIT)))  # fmt: skip
+STRIP = fast(
+    "Strip", 5, 0, pips(), does(Modify(TARGET, (Modification("lose", "swift"),)), target(UNIT))
+)
 SHELTER = fast("Shelter", 5, 0, pips(), does(Prevent(TARGET, 15), target(UNIT)))
 OWN = (
-    SNIPER, BARON, MARTYR, IMP, BOMB, CHIEF, JAILER, LOOP, ECHO, EAGER, FORTY, FEED, SPUR, STRIP,
-    SHELTER, HEN, OX,
-)  # fmt: skip
+    SNIPER,
+    BARON,
+    MARTYR,
+    IMP,
+    BOMB,
+    CHIEF,
+    JAILER,
+    LOOP,
+    ECHO,
+    EAGER,
+    FORTY,
+    FEED,
+    SPUR,
+    STRIP,
+    SHELTER,
+    HEN,
+    OX,
+)
 HAND = {"hand": ["Earth"]}
 
 

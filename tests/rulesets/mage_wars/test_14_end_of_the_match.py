@@ -230,8 +230,9 @@ def test_at_the_end_hands_and_face_down_cards_are_shown(viewer: int) -> None:
     seen = game.view(viewer)
     faces = [
         seen["cards"][name].get("def")
-        for seat in (0, 1) for zone in ("hand", "face_down")
+        for seat in (0, 1)
+        for zone in ("hand", "face_down")
         for name in seen["zones"][zone_key(seat, zone)]["cards"]
-    ]  # fmt: skip
+    ]
     assert faces == ["hydra", "spark"] * 2
     assert seen["zones"]["0.library"] == {"count": 3}

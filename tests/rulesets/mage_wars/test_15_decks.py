@@ -19,9 +19,10 @@ POOL = RULESET.pool
 CARDS = [POOL[name] for name in sorted(POOL.printed) if POOL[name].base is POOL[name]]
 FOR_DECKS = [card for card in CARDS if card.defn.collectable]
 PLAIN = [
-    card.id for card in FOR_DECKS
+    card.id
+    for card in FOR_DECKS
     if not is_single(card) and not {"dark", "light"} & set(card.derived.keywords)
-]  # fmt: skip
+]
 
 
 def deck(size: int = 88, **changes: int) -> dict[str, Any]:
@@ -52,16 +53,19 @@ def test_singleton_allows_one_copy_of_each_name_but_of_elements() -> None:
 
     assert check_deck(RULESET, {"main": main}, singleton) == []
     assert [(one.rule, one.card) for one in found] == [
-        ("MW-15.1", ""), ("MW-15.2", elements[0]), ("MW-15.7", others[0]),
-    ]  # fmt: skip
+        ("MW-15.1", ""),
+        ("MW-15.2", elements[0]),
+        ("MW-15.7", others[0]),
+    ]
 
 
 def aligned(side: str, kind: str) -> str:
     """Return a card of that alignment and type that a deck may hold more than once."""
     return next(
-        card.id for card in FOR_DECKS
+        card.id
+        for card in FOR_DECKS
         if card.type == kind and side in card.derived.keywords and not is_single(card)
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.rule("MW-15.1")
@@ -95,9 +99,11 @@ def test_a_deck_has_at_most_one_of_an_item_a_hero_and_a_god(word: str) -> None:
 def test_different_gods_may_share_a_deck() -> None:
     gods = [card for card in FOR_DECKS if "god" in card.derived.keywords]
     pairs = [
-        (one.id, other.id) for one in gods for other in gods
+        (one.id, other.id)
+        for one in gods
+        for other in gods
         if one.id < other.id and len(sides(one, other)) < 2
-    ]  # fmt: skip
+    ]
 
     found = [broken(deck(**dict.fromkeys(pair, 1))) for pair in pairs]
 
@@ -160,17 +166,26 @@ def test_few_elements_are_legal_and_advised_against(elements: int, advised: bool
 
 @pytest.mark.rule("MW-15.6")
 def test_deck_errors_are_listed_together_with_card_and_text() -> None:
-    brought = {"main": {
-        "fire": 5, "hydra": 2, "counterwise_mirror": 2, aligned("dark", "spell"): 1,
-        aligned("light", "unit"): 1, "bonepup": 1,
-    }}  # fmt: skip
+    brought = {
+        "main": {
+            "fire": 5,
+            "hydra": 2,
+            "counterwise_mirror": 2,
+            aligned("dark", "spell"): 1,
+            aligned("light", "unit"): 1,
+            "bonepup": 1,
+        }
+    }
 
     breaches = check_deck(RULESET, brought)
 
     assert [(breach.rule, breach.card) for breach in breaches] == [
-        ("MW-15.5", "bonepup"), ("MW-15.1", ""), ("MW-15.2", "fire"),
-        ("MW-15.3", "counterwise_mirror"), ("MW-15.4", aligned("light", "unit")),
-    ]  # fmt: skip
+        ("MW-15.5", "bonepup"),
+        ("MW-15.1", ""),
+        ("MW-15.2", "fire"),
+        ("MW-15.3", "counterwise_mirror"),
+        ("MW-15.4", aligned("light", "unit")),
+    ]
     assert all(breach.text.endswith(".") for breach in breaches)
 
 

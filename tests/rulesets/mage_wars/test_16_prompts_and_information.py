@@ -81,10 +81,14 @@ def test_a_time_out_in_a_declaration_declares_nothing() -> None:
 @pytest.mark.parametrize(
     ("zone", "seen_by"),
     [
-        ("hand", {A}), ("face_down", {A}), ("library", set()), ("graveyard", {A, B, WATCHING}),
-        ("removed", {A, B, WATCHING}), ("units", {A, B, WATCHING}),
+        ("hand", {A}),
+        ("face_down", {A}),
+        ("library", set()),
+        ("graveyard", {A, B, WATCHING}),
+        ("removed", {A, B, WATCHING}),
+        ("units", {A, B, WATCHING}),
     ],
-)  # fmt: skip
+)
 def test_zones_show_their_cards_to_the_listed_viewers(zone: str, seen_by: set[int]) -> None:
     side = {zone: ["Noon Hydra"]}
 

@@ -23,9 +23,7 @@ class Watch:
 
 def kind_of(prompt: str) -> PromptTime:
     """Return which seconds a prompt of that name has."""
-    kinds: dict[str, PromptTime] = {
-        "prompt": "prompt", "reaction": "reaction", "setup": "setup"
-    }  # fmt: skip
+    kinds: dict[str, PromptTime] = {"prompt": "prompt", "reaction": "reaction", "setup": "setup"}
     return kinds[RULESET.prompt_time(prompt)]
 
 

@@ -68,8 +68,11 @@ def test_rebinding_is_not_offered_where_it_would_change_nothing() -> None:
 
 @pytest.mark.rule("MW-3.9")
 def test_between_two_other_acts_a_seat_rebinds_once() -> None:
-    game = given(side({"Noon Hydra": ["Fire a"]}, free=["Fire b", "Fire c", "Cog a", "Cog b"],
-                      hand=["Brand"]))  # fmt: skip
+    game = given(
+        side(
+            {"Noon Hydra": ["Fire a"]}, free=["Fire b", "Fire c", "Cog a", "Cog b"], hand=["Brand"]
+        )
+    )
 
     game.act("rebind", rebind_units=["Noon Hydra"], rebind_set=["Fire b"])
     again = game.can("rebind")

@@ -169,10 +169,13 @@ def test_how_often_stands_in_the_regulation() -> None:
 @pytest.mark.parametrize(
     ("side", "asked"),
     [
-        ({}, False), ({"units": ["Levy"]}, False), ({"hand": ["Earth"]}, True),
-        ({"face_down": ["Earth"]}, True), ({"units": ["Sage"]}, True),
+        ({}, False),
+        ({"units": ["Levy"]}, False),
+        ({"hand": ["Earth"]}, True),
+        ({"face_down": ["Earth"]}, True),
+        ({"units": ["Sage"]}, True),
     ],
-)  # fmt: skip
+)
 def test_a_window_is_skipped_on_public_grounds_only(side: dict[str, Any], asked: bool) -> None:
     game = position(HAND, side)
 

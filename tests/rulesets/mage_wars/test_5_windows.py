@@ -51,21 +51,50 @@ WATCH = soldier("Watch", 10, ability(GAIN, intercept=True))
 FRAIL = soldier("Frail", 10, on_enter(TowerChange(-50)))
 LOUD = soldier("Loud", 10, on_enter(CreateToken("bonepup")))
 CARDS = (
-    RITE, SLOW_ONE, FAST_ONE, CATCH, KNIT, LAMP, RING, COAT, RECRUIT, MOLE, PIT, SAGE, ELDER,
-    WATCH, FRAIL, LOUD,
-)  # fmt: skip
+    RITE,
+    SLOW_ONE,
+    FAST_ONE,
+    CATCH,
+    KNIT,
+    LAMP,
+    RING,
+    COAT,
+    RECRUIT,
+    MOLE,
+    PIT,
+    SAGE,
+    ELDER,
+    WATCH,
+    FRAIL,
+    LOUD,
+)
 FULL: dict[str, Any] = {
     "hand": ["Earth", "Recruit", "Slowly", "Fast", "Catch", "Knit", "Lamp", "Coat"],
     "face_down": ["Pit", "Mole", "Knit"],
     "units": ["Sage", "Elder", "Watch", "Noon Hydra"],
     "elements": [{"card": "Fire", "as": "a"}, {"card": "Fire", "as": "b"}, "Ring"],
 }
-ALWAYS = {"cast Fast", "cast Catch", "cast Knit", "cast Lamp", "turn Mole", "use Sage",
-          "use Watch", "Rebind elements", "pass"}  # fmt: skip
+ALWAYS = {
+    "cast Fast",
+    "cast Catch",
+    "cast Knit",
+    "cast Lamp",
+    "turn Mole",
+    "use Sage",
+    "use Watch",
+    "Rebind elements",
+    "pass",
+}
 EXPANSION = ALWAYS | {"play Earth", "turn Pit", "cast Slowly", "use Elder"}
 ARMAMENT = ALWAYS | {"deploy Recruit", "cast Slowly", "cast Coat", "use Elder", "augment Ring"}
-INTERCEPTION = {"cast Catch", "turn Mole", "use Watch", "Rebind elements", "Block with units",
-                "pass"}  # fmt: skip
+INTERCEPTION = {
+    "cast Catch",
+    "turn Mole",
+    "use Watch",
+    "Rebind elements",
+    "Block with units",
+    "pass",
+}
 
 
 def position(
@@ -131,10 +160,13 @@ def test_triggers_resolve_before_the_next_prompt() -> None:
 @pytest.mark.parametrize(
     ("window", "allowed"),
     [
-        ("expansion", EXPANSION), ("armament", ARMAMENT), ("quick", ALWAYS), ("respond", ALWAYS),
+        ("expansion", EXPANSION),
+        ("armament", ARMAMENT),
+        ("quick", ALWAYS),
+        ("respond", ALWAYS),
         ("intercept", INTERCEPTION),
     ],
-)  # fmt: skip
+)
 def test_each_window_allows_its_acts_and_no_others(window: str, allowed: set[str]) -> None:
     game = at_window(window)
 

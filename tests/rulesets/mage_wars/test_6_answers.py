@@ -34,9 +34,12 @@ IDOL = unit("Idol", 30, 0, pips(), GOD)
 GUARDIAN = unit("Guardian", 30, 0, pips(fire=1), BODYGUARD)
 SQUIRE = unit("Squire", 30, 0, pips(fire=1))
 MOURNER = unit(
-    "Mourner", 10, 0, pips(),
+    "Mourner",
+    10,
+    0,
+    pips(),
     when(happens(EngineEvent.SACRIFICED, UNIT & YOURS, who="you"), TowerChange(15)),
-)  # fmt: skip
+)
 OWN = (MOURNER, PULL, SINK, SWAT, IDOL, GUARDIAN, SQUIRE, OX, HEN)
 HAND = {"hand": ["Earth"]}
 
@@ -208,8 +211,10 @@ def test_an_interception_can_be_intercepted_and_a_spell_cannot_be_turned_at_itse
 @pytest.mark.rule("MW-6.13", "MW-6.11", "MW-7.4")
 def test_a_deployment_that_was_let_go_on_can_no_longer_be_countered() -> None:
     theirs = {
-        "hand": ["Counterwise Mirror", "Veto", "Earth"], "elements": ["Earth"] * 4, "tower": 80
-    }  # fmt: skip
+        "hand": ["Counterwise Mirror", "Veto", "Earth"],
+        "elements": ["Earth"] * 4,
+        "tower": 80,
+    }
     game = given({"hand": ["Hen", "Hum", "Earth"]}, theirs)
     game.act("deploy Hen")
     let_go_on(game)

@@ -43,11 +43,17 @@ SAP = fast("Sap", 5, 0, pips(), does(TowerChange(-45, "opponent")))
 PAIR = fast("Pair", 10, 0, pips(), does(Destroy(TARGET), target(UNIT, 2)))
 SOME = fast("Some", 10, 0, pips(), does(Destroy(TARGET), target(UNIT, 2, up_to=True)))
 EITHER = fast(
-    "Either", 10, 0, pips(),
-    SpellEffect(modes=(
-        Mode(TowerChange(3)), Mode(Destroy(TARGET), (Target(ELEMENT),)),
-    )),
-)  # fmt: skip
+    "Either",
+    10,
+    0,
+    pips(),
+    SpellEffect(
+        modes=(
+            Mode(TowerChange(3)),
+            Mode(Destroy(TARGET), (Target(ELEMENT),)),
+        )
+    ),
+)
 OWN = (CLERK, STOKE, FLAME, SAP, PAIR, SOME, EITHER, OX, HEN)
 HAND = {"hand": ["Earth"]}
 
@@ -59,9 +65,13 @@ def given(*sides: Side) -> MatchDriver:
 @pytest.mark.rule("MW-6.1")
 @pytest.mark.parametrize(
     ("act", "is_spell"),
-    [("cast Zap", True), ("cast Pawned Breastplate", True), ("cast Pawnbroker's Ledger", True),
-     ("deploy Ox", False)],
-)  # fmt: skip
+    [
+        ("cast Zap", True),
+        ("cast Pawned Breastplate", True),
+        ("cast Pawnbroker's Ledger", True),
+        ("deploy Ox", False),
+    ],
+)
 def test_spells_augmentations_and_items_are_spells_but_a_deployment_is_none(
     act: str, is_spell: bool
 ) -> None:

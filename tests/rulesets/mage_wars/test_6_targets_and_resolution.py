@@ -67,9 +67,12 @@ def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spe
     mine = {"hand": ["Zap", "Earth"], "units": ["Hen"], "elements": ["Wind"]}
     crown = {"card": "Crown", "notes": {"host": "Ox"}}
     theirs = {
-        "hand": ["Roar", "Earth"], "units": ["Ox"], "elements": ["Clock of the Ninth Hour"],
-        "attached": [crown], "face_down": ["Water"],
-    }  # fmt: skip
+        "hand": ["Roar", "Earth"],
+        "units": ["Ox"],
+        "elements": ["Clock of the Ninth Hour"],
+        "attached": [crown],
+        "face_down": ["Water"],
+    }
     game = given(mine, theirs)
     game.act("cast Zap")
     game.act("cast Roar")
@@ -78,8 +81,14 @@ def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spe
 
     assert entries(game) == ["Zap", "Roar"]
     assert game.options() == [
-        "A tower", "B tower", "Clock of the Ninth Hour", "Crown", "Hen", "Ox", "Wind",
-    ]  # fmt: skip
+        "A tower",
+        "B tower",
+        "Clock of the Ninth Hour",
+        "Crown",
+        "Hen",
+        "Ox",
+        "Wind",
+    ]
 
 
 @pytest.mark.rule("MW-6.13", "MW-6.26")

@@ -37,8 +37,15 @@ from .war import HEN, OX
 CROWN = augmentation("Crown", 20, 0, pips(), host(UNIT), host_has(plus(10)))
 SLING = augmentation("Sling", 20, 0, pips(), host(UNIT & PowerIs("<=", 20)))
 CURSE = augmentation("Curse", 20, 0, pips(), host(UNIT & OPPOSING), host_has(plus(-5)))
-LENS = item("Lens", 20, pips(artifact=1), 1, does(Draw()), augment(pips(artifact=1), UNIT),
-            host_has(plus(10)))  # fmt: skip
+LENS = item(
+    "Lens",
+    20,
+    pips(artifact=1),
+    1,
+    does(Draw()),
+    augment(pips(artifact=1), UNIT),
+    host_has(plus(10)),
+)
 NAIL = item("Nail", 20, pips(artifact=1), 1, does(Draw()), augment(pips(artifact=1), ELEMENT))
 FEED = fast("Feed", 5, 0, pips(), does(this_turn(TARGET, plus(20)), target(UNIT)))
 LURE = fast("Lure", 5, 0, pips(), does(GainControl(TARGET, "always"), target(UNIT & OPPOSING)))
@@ -127,9 +134,11 @@ def test_an_augmentation_stays_on_a_host_that_changes_its_controller() -> None:
 @pytest.mark.rule("MW-8.3", "MW-8.9", "MW-12.7")
 def test_a_host_that_left_and_came_back_is_another_object() -> None:
     mine = {
-        "hand": ["Blink"], "units": ["Hen"], "attached": [on("Crown", "Hen")],
+        "hand": ["Blink"],
+        "units": ["Hen"],
+        "attached": [on("Crown", "Hen")],
         "elements": [on("Lens", "Hen")],
-    }  # fmt: skip
+    }
     game = given(mine, HAND)
     assert power(game, "Hen") == 30
 

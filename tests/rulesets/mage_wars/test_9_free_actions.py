@@ -209,9 +209,7 @@ def test_round_c_blocks_round_b_with_idle_units() -> None:
     reach(game)
 
     assert blockers == (["A blocks"], {"Cat": ["Bear"], "Wasp": ["Bear"]})
-    assert (game.asked(), offered(game)) == (
-        ["A free_actions"], {"Hen": ["Bear"], "Cat": ["Bear"]}
-    )  # fmt: skip
+    assert (game.asked(), offered(game)) == (["A free_actions"], {"Hen": ["Bear"], "Cat": ["Bear"]})
 
 
 @pytest.mark.rule("MW-9.19")

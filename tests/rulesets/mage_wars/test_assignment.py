@@ -24,12 +24,20 @@ EARTH, FIRE, WIND, WATER = (mask_of([kind]) for kind in KINDS)
 Sets = dict[int, tuple[int, ...]]
 
 SHAPES: Final = st.one_of(
-    st.sampled_from([
-        Shape(FIRE, 1, basic=True), Shape(EARTH, 1, basic=True), Shape(FIRE), Shape(WATER),
-        Shape(0), Shape(0, 2), Shape(EARTH | FIRE), Shape(FIRE | WIND),
-    ]),
+    st.sampled_from(
+        [
+            Shape(FIRE, 1, basic=True),
+            Shape(EARTH, 1, basic=True),
+            Shape(FIRE),
+            Shape(WATER),
+            Shape(0),
+            Shape(0, 2),
+            Shape(EARTH | FIRE),
+            Shape(FIRE | WIND),
+        ]
+    ),
     st.builds(Shape, st.integers(0, 15), st.integers(1, 3), st.booleans()),
-)  # fmt: skip
+)
 COSTS: Final = st.tuples(*[st.integers(0, most) for most in (1, 2, 1, 1, 3)])
 
 
@@ -46,12 +54,13 @@ def positions(draw: st.DrawFn) -> tuple[list[Need], list[Element]]:
     holders = [draw(st.integers(-1, count - 1)) for _ in pool]
     needs = [
         Need(
-            40 + unit, draw(COSTS),
+            40 + unit,
+            draw(COSTS),
             tuple(e.id for e, holder in zip(pool, holders, strict=True) if holder == unit),
             draw(st.sampled_from([10, 10, 20, 30])),
         )
         for unit in range(count)
-    ]  # fmt: skip
+    ]
     return needs, pool
 
 
@@ -70,9 +79,10 @@ def covers_by_trying(shapes: tuple[Shape, ...], pips: Pips) -> bool:
 
 def is_minimal_by_trying(shapes: tuple[Shape, ...], pips: Pips) -> bool:
     return covers(shapes, pips) and not any(
-        covers(tuple(fewer), pips) for fewer in combinations(shapes, max(0, len(shapes) - 1))
+        covers(tuple(fewer), pips)
+        for fewer in combinations(shapes, max(0, len(shapes) - 1))
         if shapes
-    )  # fmt: skip
+    )
 
 
 def judged(sets: Sets, needs: list[Need], pool: list[Element]) -> tuple[int, int]:
@@ -133,11 +143,12 @@ def test_the_assignment_is_the_canonical_one(position: tuple[list[Need], list[El
     best = min(
         every,
         key=lambda sets: (
-            sum(sets[unit] != kept[unit] for unit in sets), judged(sets, needs, pool),
+            sum(sets[unit] != kept[unit] for unit in sets),
+            judged(sets, needs, pool),
             [sets[unit] for unit in sorted(sets)],
         ),
         default=None,
-    )  # fmt: skip
+    )
     assert found == best
 
 
@@ -172,9 +183,10 @@ def test_losses_are_sufficient_and_minimal(
         for lost in combinations([need.id for need in needs], size)
     }
     least_sets = {
-        ids for ids, enough in holds.items()
+        ids
+        for ids, enough in holds.items()
         if enough and not any(holds[ids - {unit}] for unit in ids)
-    }  # fmt: skip
+    }
     worth = {need.id: need.worth for need in needs}
     assert {frozenset(ids) for ids in found} == least_sets
     assert found == sorted(found, key=lambda s: (sum(worth[u] for u in s), len(s), s))

@@ -18,9 +18,10 @@ def test_sc_34_windows_of_a_turn() -> None:
     hand = {"hand": ["Earth"]}
     game = given({**RED, **hand}, {**PIRATES, **hand}, step="expansion")
     plan: dict[str, Any] = {
-        "offense": {"Barn-Red Dragon": "Tollmast Pirate"}, "blocks": {},
+        "offense": {"Barn-Red Dragon": "Tollmast Pirate"},
+        "blocks": {},
         "free_actions": {"Wharf Bully": "Noon Hydra"},
-    }  # fmt: skip
+    }
     opened: list[tuple[str, str]] = []
 
     while game.match.state.turn == 3:
@@ -33,13 +34,19 @@ def test_sc_34_windows_of_a_turn() -> None:
 
     windows = [entry for entry in opened if entry[1].endswith("quick")]
     assert windows == [
-        ("expansion", "B quick"), ("expansion", "A quick"),
-        ("armament", "B quick"), ("armament", "A quick"),
-        ("declaration", "B quick"), ("declaration", "A quick"),
-        ("declaration", "A quick"), ("declaration", "B quick"),
-        ("declaration", "A quick"), ("declaration", "B quick"),
-        ("end", "A quick"), ("end", "B quick"),
-    ]  # fmt: skip
+        ("expansion", "B quick"),
+        ("expansion", "A quick"),
+        ("armament", "B quick"),
+        ("armament", "A quick"),
+        ("declaration", "B quick"),
+        ("declaration", "A quick"),
+        ("declaration", "A quick"),
+        ("declaration", "B quick"),
+        ("declaration", "A quick"),
+        ("declaration", "B quick"),
+        ("end", "A quick"),
+        ("end", "B quick"),
+    ]
 
 
 @pytest.mark.rule("MW-5.5", "MW-2.9")

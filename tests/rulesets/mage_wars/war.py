@@ -38,9 +38,14 @@ FOX, BEAR, WASP = soldier("Fox", 10), soldier("Bear", 50), soldier("Wasp", 30)
 
 
 def war(
-    mine: Sequence[Entry], theirs: Sequence[Entry] = (), *, step: str = "declaration",
-    my_side: dict[str, Any] | None = None, their_side: dict[str, Any] | None = None, **when: Any,
-) -> MatchDriver:  # fmt: skip
+    mine: Sequence[Entry],
+    theirs: Sequence[Entry] = (),
+    *,
+    step: str = "declaration",
+    my_side: dict[str, Any] | None = None,
+    their_side: dict[str, Any] | None = None,
+    **when: Any,
+) -> MatchDriver:
     """Lay out a Declaration step. A holds a card, so that A is asked in every quick window."""
     cards = [*_defs(mine), *_defs(theirs), *when.pop("cards", ())]
     a = {"hand": ["Earth"], "units": _entries(mine), **(my_side or {})}
@@ -103,8 +108,9 @@ def hits(game: MatchDriver) -> list[tuple[str, int]]:
     cards = game.match.state.cards
     return [
         (cards[event.card].printed.name, event.amount)
-        for event in game.events if event.kind == EngineEvent.DAMAGED
-    ]  # fmt: skip
+        for event in game.events
+        if event.kind == EngineEvent.DAMAGED
+    ]
 
 
 def fallen(game: MatchDriver) -> list[str]:
@@ -135,7 +141,30 @@ def offered(game: MatchDriver) -> dict[str, list[str]]:
 
 
 __all__ = [
-    "BEAR", "CAT", "FOX", "FRESH", "HEN", "OX", "PIRATES", "RED", "THE_OTHER", "WASP", "A", "B",
-    "MatchDriver", "at_end", "before_combat", "decline", "fallen", "fight", "hits", "offered",
-    "reach", "say", "soldier", "tower", "turn_up", "war",
-]  # fmt: skip
+    "BEAR",
+    "CAT",
+    "FOX",
+    "FRESH",
+    "HEN",
+    "OX",
+    "PIRATES",
+    "RED",
+    "THE_OTHER",
+    "WASP",
+    "A",
+    "B",
+    "MatchDriver",
+    "at_end",
+    "before_combat",
+    "decline",
+    "fallen",
+    "fight",
+    "hits",
+    "offered",
+    "reach",
+    "say",
+    "soldier",
+    "tower",
+    "turn_up",
+    "war",
+]

@@ -40,7 +40,7 @@ __all__ = [
     "pool",
     "spell",
     "tired",
-]  # fmt: skip
+]
 
 BY_NAME = {printed.name: printed.defn for printed in RULESET.pool.printed.values()}
 
@@ -101,9 +101,11 @@ def blocked(game: MatchDriver, pairs: Mapping[str, str] | None = None) -> None:
 
 
 def fought(
-    attackers: Sequence[Any], blockers: Sequence[Any], pairs: Mapping[str, str] | None = None,
+    attackers: Sequence[Any],
+    blockers: Sequence[Any],
+    pairs: Mapping[str, str] | None = None,
     **when: Any,
-) -> MatchDriver:  # fmt: skip
+) -> MatchDriver:
     """Lay out two fields and attack with the first; its first card is blocked by the second."""
     game = given({"field": list(attackers)}, {"field": list(blockers)}, **when)
     names = [each if isinstance(each, str) else each["card"] for each in attackers]

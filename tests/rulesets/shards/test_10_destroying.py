@@ -47,8 +47,9 @@ def test_destroyed_cards_go_to_their_owners_graveyard_and_leave_shards() -> None
 @pytest.mark.rule("SH-10.2")
 def test_creatures_destroyed_together_see_each_other_leave() -> None:
     mourner = being("Mourner", ally_destroyed(Hurt(100)))
-    game = given({"hand": ["All", "Ruby 100"], "field": ["Mourner", "Mourner"]},
-                 cards=[ALL, mourner])  # fmt: skip
+    game = given(
+        {"hand": ["All", "Ruby 100"], "field": ["Mourner", "Mourner"]}, cards=[ALL, mourner]
+    )
 
     game.play("All")
 
@@ -82,8 +83,9 @@ def test_of_several_replacements_the_controller_chooses(
 
     assert game.card("Tough").zone == "field"
     assert (game.card("Tough").counters, game.card("Tough").exhausted) == (
-        shields, answer == "other",
-    )  # fmt: skip
+        shields,
+        answer == "other",
+    )
 
 
 @pytest.mark.rule("SH-10.4")
@@ -103,8 +105,10 @@ def test_other_ways_of_leaving_are_no_destroying() -> None:
     back = free("Back", ReturnToHand(TARGET), target(CREATURE))
     under = free("Under", ReturnToDeck(TARGET, "bottom"), target(CREATURE))
     rid = free("Rid", Discard(1, "you"))
-    game = given({"hand": ["Back", "Under", "Rid"], "field": ["Mourned", "Ruby 300"]},
-                 cards=[mourned, back, under, rid])  # fmt: skip
+    game = given(
+        {"hand": ["Back", "Under", "Rid"], "field": ["Mourned", "Ruby 300"]},
+        cards=[mourned, back, under, rid],
+    )
 
     game.play("Under", on="Ruby 300")
     game.play("Back", on="Mourned")

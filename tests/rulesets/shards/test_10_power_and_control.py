@@ -52,8 +52,11 @@ KEEP = free("Keep", GainControl(TARGET, "always"), target(CREATURE))
 def test_power_below_0_counts_as_0_and_does_not_destroy() -> None:
     curse = free("Curse", this_turn(TARGET, power(-300)), target(CREATURE))
     lift = free("Lift", for_good(TARGET, power(200)), target(CREATURE))
-    game = given({"hand": ["Curse", "Lift", "Ruby 100"]}, {"field": ["Jade 200"],
-                 "hand": ["Jade 100"]}, cards=[curse, lift])  # fmt: skip
+    game = given(
+        {"hand": ["Curse", "Lift", "Ruby 100"]},
+        {"field": ["Jade 200"], "hand": ["Jade 100"]},
+        cards=[curse, lift],
+    )
 
     game.play("Curse", on="Jade 200")
     cursed = game.card("Jade 200").power
@@ -68,8 +71,11 @@ def test_power_below_0_counts_as_0_and_does_not_destroy() -> None:
 def test_becoming_a_power_is_a_lasting_change_beside_what_ends_later() -> None:
     lift = free("Lift", this_turn(TARGET, power(100)), target(CREATURE))
     shape = free("Shape", SetStat(TARGET, "power", 500), target(CREATURE))
-    game = given({"hand": ["Lift", "Shape", "Ruby 100"], "field": ["Jade 200"]},
-                 {"hand": ["Jade 100"]}, cards=[lift, shape])  # fmt: skip
+    game = given(
+        {"hand": ["Lift", "Shape", "Ruby 100"], "field": ["Jade 200"]},
+        {"hand": ["Jade 100"]},
+        cards=[lift, shape],
+    )
 
     game.play("Lift", on="Jade 200")
     game.play("Shape", on="Jade 200")
@@ -83,8 +89,9 @@ def test_becoming_a_power_is_a_lasting_change_beside_what_ends_later() -> None:
 def test_modifiers_add_up_and_of_grant_and_removal_the_latest_holds() -> None:
     give = free("Give", this_turn(TARGET, gain("vigil"), power(100)), target(CREATURE))
     strip = free("Strip", this_turn(TARGET, lose("vigil"), power(-300)), target(CREATURE))
-    game = given({"hand": ["Give", "Strip", "Ruby 100"], "field": ["Jade 300 Vigil"]},
-                 cards=[give, strip])  # fmt: skip
+    game = given(
+        {"hand": ["Give", "Strip", "Ruby 100"], "field": ["Jade 300 Vigil"]}, cards=[give, strip]
+    )
 
     game.play("Strip", on="Jade 300 Vigil")
     stripped = game.card("Jade 300 Vigil").keywords
@@ -112,8 +119,10 @@ def test_static_abilities_reach_later_creatures_and_timed_changes_do_not() -> No
     chief = being("Chief", has(All(CREATURE & YOURS & OTHER), power(100)))
     lift = free("Lift", this_turn(every(CREATURE), power(100)))
     call = free("Call", CreateToken("sprout"))
-    game = given({"hand": ["Lift", "Call", "Ruby 100"], "field": [{"card": "Chief",
-                 "exhausted": True}]}, cards=[chief, lift, call])  # fmt: skip
+    game = given(
+        {"hand": ["Lift", "Call", "Ruby 100"], "field": [{"card": "Chief", "exhausted": True}]},
+        cards=[chief, lift, call],
+    )
 
     game.play("Lift")
     game.play("Call")
@@ -158,12 +167,20 @@ def test_unused_prevention_ends_with_its_duration() -> None:
 
 @pytest.mark.rule("SH-10.13")
 def test_a_silenced_creature_has_no_printed_effects_and_keywords() -> None:
-    loud = being("Loud", keyword("brittle"), keyword("vigil"), on_destroyed(Hurt(100)),
-                 has(All(CREATURE & YOURS & OTHER), power(100)), use(GainLife(100)))  # fmt: skip
+    loud = being(
+        "Loud",
+        keyword("brittle"),
+        keyword("vigil"),
+        on_destroyed(Hurt(100)),
+        has(All(CREATURE & YOURS & OTHER), power(100)),
+        use(GainLife(100)),
+    )
     hush = free("Hush", Silence(TARGET), target(CREATURE))
     give = free("Give", this_turn(TARGET, gain("venom")), target(CREATURE))
-    game = given({"hand": ["Give", "Hush", "Hex", "Ruby 100"], "field": ["Loud", "Jade 100"]},
-                 cards=[loud, hush, give, HEX])  # fmt: skip
+    game = given(
+        {"hand": ["Give", "Hush", "Hex", "Ruby 100"], "field": ["Loud", "Jade 100"]},
+        cards=[loud, hush, give, HEX],
+    )
 
     game.play("Give", on="Loud")
     game.play("Hush", on="Loud")
@@ -179,8 +196,11 @@ def test_a_silenced_creature_has_no_printed_effects_and_keywords() -> None:
 def test_a_stolen_creature_takes_the_lowest_slot_and_keeps_what_it_carries() -> None:
     told = being("Told", on_arrive(Hurt(100)))
     carrying = {"card": "Told", "exhausted": True, "counters": {"stun": 1}}
-    game = given({"hand": ["Keep", "Ruby 100"], "field": {2: "Ruby 200"}},
-                 {"field": {5: carrying}}, cards=[KEEP, told])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Ruby 100"], "field": {2: "Ruby 200"}},
+        {"field": {5: carrying}},
+        cards=[KEEP, told],
+    )
 
     game.play("Keep", on="Told")
 
@@ -191,8 +211,11 @@ def test_a_stolen_creature_takes_the_lowest_slot_and_keeps_what_it_carries() -> 
 
 @pytest.mark.rule("SH-10.14")
 def test_without_a_free_slot_nothing_is_taken() -> None:
-    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Ruby 100"] * 7}, {"field": ["Jade 100"]},
-                 cards=[KEEP])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Ruby 100"], "field": ["Ruby 100"] * 7},
+        {"field": ["Jade 100"]},
+        cards=[KEEP],
+    )
 
     game.play("Keep", on="Jade 100")
 
@@ -202,9 +225,11 @@ def test_without_a_free_slot_nothing_is_taken() -> None:
 @pytest.mark.rule("SH-10.15")
 def test_creatures_without_room_to_return_are_destroyed() -> None:
     call = free("Call", CreateToken("sprout", 1, "", "opponent"))
-    game = given({"hand": ["Take", "Call", "Ruby 100"]},
-                 {"field": ["Jade 300", *["Jade 100"] * 6], "hand": ["Jade 200"]},
-                 cards=[TAKE, call])  # fmt: skip
+    game = given(
+        {"hand": ["Take", "Call", "Ruby 100"]},
+        {"field": ["Jade 300", *["Jade 100"] * 6], "hand": ["Jade 200"]},
+        cards=[TAKE, call],
+    )
 
     game.play("Take", on="Jade 300")
     game.play("Call")
@@ -218,9 +243,11 @@ def test_creatures_without_room_to_return_are_destroyed() -> None:
 @pytest.mark.rule("SH-10.3")
 def test_a_shield_saves_what_cannot_go_back_and_it_stays_where_it_is() -> None:
     call = free("Call", CreateToken("sprout", 1, "", "opponent"))
-    game = given({"hand": ["Take", "Call", "Ruby 100"]},
-                 {"field": ["Jade 300 Shield 1", *["Jade 100"] * 6], "hand": ["Jade 200"]},
-                 cards=[TAKE, call])  # fmt: skip
+    game = given(
+        {"hand": ["Take", "Call", "Ruby 100"]},
+        {"field": ["Jade 300 Shield 1", *["Jade 100"] * 6], "hand": ["Jade 200"]},
+        cards=[TAKE, call],
+    )
 
     game.play("Take", on="Jade 300 Shield 1")
     game.play("Call")
@@ -233,8 +260,11 @@ def test_a_shield_saves_what_cannot_go_back_and_it_stays_where_it_is() -> None:
 
 @pytest.mark.rule("SH-10.15")
 def test_of_several_control_effects_the_latest_holds() -> None:
-    game = given({"hand": ["Take", "Ruby 100"]}, {"field": ["Jade 300"], "hand": ["Keep"]},
-                 cards=[TAKE, KEEP])  # fmt: skip
+    game = given(
+        {"hand": ["Take", "Ruby 100"]},
+        {"field": ["Jade 300"], "hand": ["Keep"]},
+        cards=[TAKE, KEEP],
+    )
 
     game.play("Take", on="Jade 300")
     attack(game, "Jade 300")
@@ -248,8 +278,10 @@ def test_of_several_control_effects_the_latest_holds() -> None:
 def test_creatures_put_onto_the_field_are_ready_and_not_cast() -> None:
     raise_it = free("Raise", PutOnBoard(TARGET), buried(CREATURE))
     dull = being("Dull", keyword("dormant"), on_arrive(GainLife(100)))
-    game = given({"hand": ["Raise", "Raise", "Ruby 100"], "graveyard": ["Dull", "Ruby 300"]},
-                 cards=[raise_it, dull])  # fmt: skip
+    game = given(
+        {"hand": ["Raise", "Raise", "Ruby 100"], "graveyard": ["Dull", "Ruby 300"]},
+        cards=[raise_it, dull],
+    )
 
     game.play("Raise", on="Ruby 300")
     game.play("Raise", on="Dull")
@@ -257,8 +289,9 @@ def test_creatures_put_onto_the_field_are_ready_and_not_cast() -> None:
     assert (game.card("Ruby 300").exhausted, game.card("Dull").exhausted) == (False, True)
     assert life(game, A) == 1100
     assert [game.match.card(e.card).printed.name for e in game.events if e.kind == "played"] == [
-        "Raise", "Raise",
-    ]  # fmt: skip
+        "Raise",
+        "Raise",
+    ]
 
 
 @pytest.mark.rule("SH-10.17")
@@ -302,8 +335,9 @@ def test_creatures_are_destroyed_by_battles_and_effects_only() -> None:
 def test_a_static_ability_ends_with_its_source() -> None:
     chief = being("Chief", has(All(CREATURE & YOURS & OTHER), power(100)))
     weary = being("Weary", when(BECOMES_EXHAUSTED, Hurt(100)))
-    game = given({"hand": ["Hex", "Ruby 100"], "field": ["Chief", "Weary"]},
-                 cards=[chief, weary, HEX])  # fmt: skip
+    game = given(
+        {"hand": ["Hex", "Ruby 100"], "field": ["Chief", "Weary"]}, cards=[chief, weary, HEX]
+    )
     before = game.card("Weary").power
 
     game.play("Hex", on="Chief")
@@ -314,8 +348,11 @@ def test_a_static_ability_ends_with_its_source() -> None:
 @pytest.mark.rule("SH-10.14", "SH-15.6")
 def test_a_borrowed_creature_is_its_last_controllers_in_the_log() -> None:
     told = being("Told", on_destroyed(Hurt(100)), power=200)
-    game = given({"hand": ["Take", "Hex", "Ruby 100"]}, {"field": ["Told"], "hand": ["Jade 100"]},
-                 cards=[told, TAKE, HEX])  # fmt: skip
+    game = given(
+        {"hand": ["Take", "Hex", "Ruby 100"]},
+        {"field": ["Told"], "hand": ["Jade 100"]},
+        cards=[told, TAKE, HEX],
+    )
 
     game.play("Take", on="Told")
     game.play("Hex", on="Told")

@@ -23,8 +23,9 @@ def words(game: MatchDriver, name: str) -> dict[str, int | None]:
 
 @pytest.mark.rule("SH-10.13")
 def test_granted_keywords_survive_silence_even_if_printed() -> None:
-    game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Prioress", "Chapel Pikeman"]},
-                 cards=[HUSH])  # fmt: skip
+    game = given(
+        {"hand": ["Hush", "Ruby 100"], "field": ["Gilded Prioress", "Chapel Pikeman"]}, cards=[HUSH]
+    )
 
     game.play("Hush", on="Chapel Pikeman")
 
@@ -34,8 +35,10 @@ def test_granted_keywords_survive_silence_even_if_printed() -> None:
 @pytest.mark.rule("SH-10.13")
 def test_of_a_number_that_is_printed_and_granted_the_granted_part_stays() -> None:
     give = free("Give", this_turn(TARGET, gain("lode", 2), gain("venom")), target(CREATURE))
-    game = given({"hand": ["Give", "Hush", "Ruby 100"], "field": ["Jade 100 Lode 1 Vigil"]},
-                 cards=[give, HUSH])  # fmt: skip
+    game = given(
+        {"hand": ["Give", "Hush", "Ruby 100"], "field": ["Jade 100 Lode 1 Vigil"]},
+        cards=[give, HUSH],
+    )
 
     game.play("Give", on="Jade 100 Lode 1 Vigil")
     game.play("Hush", on="Jade 100 Lode 1 Vigil")
@@ -47,8 +50,10 @@ def test_of_a_number_that_is_printed_and_granted_the_granted_part_stays() -> Non
 def test_a_removal_by_another_effect_takes_what_was_granted_before_it() -> None:
     marshal = being("Marshal", has(All(CREATURE & YOURS & OTHER), gain("vigil")))
     strip = free("Strip", this_turn(TARGET, lose("vigil")), target(CREATURE))
-    game = given({"hand": ["Strip", "Hush", "Ruby 100"], "field": ["Marshal", "Jade 100 Vigil"]},
-                 cards=[marshal, strip, HUSH])  # fmt: skip
+    game = given(
+        {"hand": ["Strip", "Hush", "Ruby 100"], "field": ["Marshal", "Jade 100 Vigil"]},
+        cards=[marshal, strip, HUSH],
+    )
 
     game.play("Strip", on="Jade 100 Vigil")
     game.play("Hush", on="Jade 100 Vigil")
@@ -60,9 +65,15 @@ def test_a_removal_by_another_effect_takes_what_was_granted_before_it() -> None:
 def test_silence_removes_taxes_and_lasting_conditions() -> None:
     lonely = being("Lonely", Doomed(Compare(Count(All(YOUR_CREATURE & OTHER)), "==", 0)))
     silenced = {"card": "Lonely", "modifiers": [{"what": "", "op": "silenced", "amount": 1}]}
-    game = given({"hand": [held("Raze to the Ground", 2), held("Hush", -1, 0), "Ruby 100"],
-                  "field": [silenced], "numbers": {"azure": 3}},
-                 {"field": ["Prism Regent"]}, cards=[lonely, HUSH])  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Raze to the Ground", 2), held("Hush", -1, 0), "Ruby 100"],
+            "field": [silenced],
+            "numbers": {"azure": 3},
+        },
+        {"field": ["Prism Regent"]},
+        cards=[lonely, HUSH],
+    )
     before = cost(game, "Raze to the Ground")
 
     game.play("Hush", on="Prism Regent")
@@ -74,8 +85,9 @@ def test_silence_removes_taxes_and_lasting_conditions() -> None:
 @pytest.mark.rule("SH-3.3")
 def test_control_until_your_next_turn_ends_as_that_turn_begins() -> None:
     take = free("Take", GainControl(TARGET, "your_turn"), target(CREATURE))
-    game = given({"hand": ["Take", "Ruby 100"]}, {"field": ["Jade 100"], "hand": ["Jade 300"]},
-                 cards=[take])  # fmt: skip
+    game = given(
+        {"hand": ["Take", "Ruby 100"]}, {"field": ["Jade 100"], "hand": ["Jade 300"]}, cards=[take]
+    )
 
     game.play("Take", on="Jade 100")
     game.advance_to("main", turn=4)

@@ -30,8 +30,10 @@ def test_becoming_exhausted_is_not_being_or_arriving_exhausted() -> None:
     weary = being("Weary", when(BECOMES_EXHAUSTED, Hurt(100)), keyword("dormant"))
     alert = being("Alert", when(BECOMES_READY, GainLife(100)))
     lull, wake = free("Lull", Exhaust(every(CREATURE))), free("Wake", Ready(every(CREATURE)))
-    game = given({"hand": ["Weary", "Lull", "Wake", "Lull"], "field": ["Alert"]},
-                 cards=[weary, alert, lull, wake])  # fmt: skip
+    game = given(
+        {"hand": ["Weary", "Lull", "Wake", "Lull"], "field": ["Alert"]},
+        cards=[weary, alert, lull, wake],
+    )
 
     game.play("Weary")
     game.play("Lull")
@@ -45,8 +47,9 @@ def test_becoming_exhausted_is_not_being_or_arriving_exhausted() -> None:
 @pytest.mark.rule("SH-11.12")
 def test_for_each_is_read_on_resolution() -> None:
     many = free("Many", Hurt(Times(100, Count(All(YOUR_CREATURE)))))
-    game = given({"hand": ["Many", held("Ruby 100", 0), "Jade 100"], "field": ["Ruby 200"]},
-                 cards=[many])  # fmt: skip
+    game = given(
+        {"hand": ["Many", held("Ruby 100", 0), "Jade 100"], "field": ["Ruby 200"]}, cards=[many]
+    )
 
     game.play("Ruby 100")
     game.play("Many")

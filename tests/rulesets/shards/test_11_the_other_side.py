@@ -28,8 +28,9 @@ def test_an_attacker_whose_blocker_has_changed_sides_stays_blocked() -> None:
     lure = being("Lure", on_block(Hurt(100)), power=100)
     take = being("Take", on_destroyed(GainControl(TARGET), target(CREATURE & BLOCKING)), power=100)
     field = ["Jade 300", "Lure"]
-    game = given({"field": ["Take", "Ruby 200"]}, {"field": field, "hand": ["Jade 100"]},
-                 cards=[lure, take])  # fmt: skip
+    game = given(
+        {"field": ["Take", "Ruby 200"]}, {"field": field, "hand": ["Jade 100"]}, cards=[lure, take]
+    )
 
     attack(game, "Take", "Ruby 200")
     blocked(game, {"Jade 300": "Take", "Lure": "Ruby 200"})
@@ -54,8 +55,9 @@ def test_prevention_guards_its_own_seat_only() -> None:
 def test_sacrificed_source_is_no_legal_target_of_its_effect() -> None:
     bomb = being("Bomb", use(SACRIFICE_THIS, Destroy(TARGET), target(CREATURE)))
     alone = given({"field": ["Bomb"], "hand": ["Ruby 100"]}, cards=[bomb])
-    two = given({"field": ["Bomb"], "hand": ["Ruby 100"]}, {"field": ["Jade 100", "Jade 200"]},
-                cards=[bomb])  # fmt: skip
+    two = given(
+        {"field": ["Bomb"], "hand": ["Ruby 100"]}, {"field": ["Jade 100", "Jade 200"]}, cards=[bomb]
+    )
 
     two.act("use Bomb", draft_only=True)
 

@@ -51,8 +51,10 @@ def test_triggers_happen_each_time_unless_once_each_turn() -> None:
     often = being("Often", when(YOU_GAIN_LIFE, Hurt(100)))
     once = being("Once", once_each_turn(when(YOU_GAIN_LIFE, Hurt(200))))
     life_spell = free("Life", GainLife(100))
-    game = given({"hand": ["Life", "Life", "Ruby 100"], "field": ["Often", "Once"]},
-                 cards=[often, once, life_spell])  # fmt: skip
+    game = given(
+        {"hand": ["Life", "Life", "Ruby 100"], "field": ["Often", "Once"]},
+        cards=[often, once, life_spell],
+    )
 
     game.play("Life")
     game.time_out()
@@ -89,8 +91,11 @@ def test_a_trigger_waits_until_the_spell_is_over() -> None:
 def test_the_active_seats_triggers_come_first_in_an_order_of_its_choice() -> None:
     one, two = being("One", on_destroyed(Hurt(100))), being("Two", on_destroyed(GainLife(100)))
     three = being("Three", on_destroyed(Hurt(200)))
-    game = given({"hand": ["All", "Ruby 100"], "field": ["One", "Two"]}, {"field": ["Three"]},
-                 cards=[ALL, one, two, three])  # fmt: skip
+    game = given(
+        {"hand": ["All", "Ruby 100"], "field": ["One", "Two"]},
+        {"field": ["Three"]},
+        cards=[ALL, one, two, three],
+    )
 
     game.play("All")
     asked = game.asked()
@@ -106,8 +111,11 @@ def test_the_active_seats_triggers_come_first_in_an_order_of_its_choice() -> Non
 def test_by_default_a_creature_counts_from_its_change_of_control() -> None:
     keep = free("Keep", GainControl(TARGET, "always"), target(CREATURE))
     one, two = being("One", on_destroyed(Hurt(100))), being("Two", on_destroyed(GainLife(100)))
-    game = given({"hand": ["Keep", "Keep", "All", "Ruby 100"]}, {"field": ["One", "Two"]},
-                 cards=[ALL, keep, one, two])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Keep", "All", "Ruby 100"]},
+        {"field": ["One", "Two"]},
+        cards=[ALL, keep, one, two],
+    )
 
     game.play("Keep", on="Two")
     game.play("Keep", on="One")
@@ -135,8 +143,11 @@ def test_nested_triggers_resolve_before_the_rest_of_the_batch() -> None:
     last = being("Last", on_destroyed(Hurt(100)))
     between = being("Between", on_destroyed(GainLife(100)))
     doom = free("Doom", Destroy(TARGET), target(CREATURE, 2))
-    game = given({"hand": ["Doom", "Ruby 100"], "field": ["First", "Between"]}, {"field": ["Last"]},
-                 cards=[doom, first, last, between])  # fmt: skip
+    game = given(
+        {"hand": ["Doom", "Ruby 100"], "field": ["First", "Between"]},
+        {"field": ["Last"]},
+        cards=[doom, first, last, between],
+    )
 
     game.play("Doom", on=["First", "Last"])
 
@@ -161,10 +172,12 @@ def test_leave_triggers_belong_to_the_last_controller_and_obey_silence() -> None
     weeper = being("Weeper", on_destroyed(Hurt(100)))
     take = free("Take", GainControl(TARGET), target(CREATURE))
     hush = free("Hush", Silence(TARGET), target(CREATURE))
-    taken = given({"hand": ["Take", "Hex", "Ruby 100"]}, {"field": ["Weeper"]},
-                  cards=[HEX, take, weeper])  # fmt: skip
-    quiet = given({"hand": ["Hush", "Hex", "Ruby 100"]}, {"field": ["Weeper"]},
-                  cards=[HEX, hush, weeper])  # fmt: skip
+    taken = given(
+        {"hand": ["Take", "Hex", "Ruby 100"]}, {"field": ["Weeper"]}, cards=[HEX, take, weeper]
+    )
+    quiet = given(
+        {"hand": ["Hush", "Hex", "Ruby 100"]}, {"field": ["Weeper"]}, cards=[HEX, hush, weeper]
+    )
 
     taken.play("Take", on="Weeper")
     taken.play("Hex", on="Weeper")
@@ -219,8 +232,10 @@ def test_cast_creatures_trigger_when_this_arrives() -> None:
 def test_gaining_shards_triggers_for_each_and_bonuses_add_once() -> None:
     feeder = being("Feeder", you_gain_shard("jade", GainLife(100)))
     deep = being("Deep", more_shards("jade"))
-    game = given({"hand": ["Hex", "Ruby 100"], "field": ["Feeder", "Deep", "Deep",
-                 "Jade 100 Lode 1"]}, cards=[HEX, feeder, deep])  # fmt: skip
+    game = given(
+        {"hand": ["Hex", "Ruby 100"], "field": ["Feeder", "Deep", "Deep", "Jade 100 Lode 1"]},
+        cards=[HEX, feeder, deep],
+    )
 
     game.play("Hex", on="Jade 100 Lode 1")
 

@@ -20,8 +20,9 @@ LONELY = being("Lonely", Doomed(Compare(Count(All(YOUR_CREATURE & OTHER)), "==",
 @pytest.mark.rule("SH-12.1")
 def test_nothing_is_checked_in_the_middle_of_a_spell() -> None:
     swap = free("Swap", Seq((Destroy(TARGET), PlaceTokens("sprout"))), target(CREATURE))
-    game = given({"hand": ["Swap", "Ruby 100"], "field": ["Lonely", "Ruby 200"]},
-                 cards=[LONELY, swap])  # fmt: skip
+    game = given(
+        {"hand": ["Swap", "Ruby 100"], "field": ["Lonely", "Ruby 200"]}, cards=[LONELY, swap]
+    )
 
     game.play("Swap", on="Ruby 200")
 
@@ -43,8 +44,11 @@ def test_checks_are_repeated_until_they_find_nothing() -> None:
 def test_the_match_ends_before_waiting_triggers() -> None:
     saviour = being("Saviour", on_destroyed(GainLife(300)))
     fall = free("Fall", Seq((Destroy(every(CREATURE)), Hurt(300))))
-    game = given({"hand": ["Fall", "Ruby 100"]}, {"field": ["Saviour"], "numbers": {"life": 300}},
-                 cards=[saviour, fall])  # fmt: skip
+    game = given(
+        {"hand": ["Fall", "Ruby 100"]},
+        {"field": ["Saviour"], "numbers": {"life": 300}},
+        cards=[saviour, fall],
+    )
 
     game.play("Fall")
 
@@ -77,8 +81,11 @@ def test_a_lasting_condition_is_carried_out() -> None:
 
 @pytest.mark.rule("SH-12.5")
 def test_of_two_legends_of_one_name_a_seat_keeps_one() -> None:
-    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
-                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
+        {"field": ["Gilded Prioress"]},
+        cards=[KEEP],
+    )
 
     game.play("Keep", on="B Gilded Prioress")
     asked = game.asked()
@@ -100,8 +107,11 @@ def test_each_seat_may_have_one() -> None:
 
 @pytest.mark.rule("SH-12.5")
 def test_a_time_out_keeps_the_earliest() -> None:
-    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
-                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
+        {"field": ["Gilded Prioress"]},
+        cards=[KEEP],
+    )
     first = game.card("A Gilded Prioress").id
 
     game.play("Keep", on="B Gilded Prioress")
@@ -114,8 +124,11 @@ def test_a_time_out_keeps_the_earliest() -> None:
 @pytest.mark.rule("SH-10.3")
 def test_shield_saves_a_surplus_legend_and_the_seat_chooses_again() -> None:
     marshal = {"card": "Gilded Prioress", "counters": {"shield": 1}}
-    game = given({"hand": ["Keep", "Ruby 100"], "field": [marshal]},
-                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
+    game = given(
+        {"hand": ["Keep", "Ruby 100"], "field": [marshal]},
+        {"field": ["Gilded Prioress"]},
+        cards=[KEEP],
+    )
 
     game.play("Keep", on="B Gilded Prioress")
     game.choose("Gilded Prioress#2", prompt="keep_legendary")

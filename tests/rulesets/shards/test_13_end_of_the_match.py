@@ -28,8 +28,9 @@ def test_a_seat_without_life_loses_whoevers_effect_it_was(who: str, winner: int)
 @pytest.mark.rule("SH-13.2")
 def test_both_at_0_in_the_same_check_is_a_tie() -> None:
     fall = free("Fall", Seq((LoseLife(300), LoseLife(300, "opponent"))))
-    game = given({"hand": ["Fall"], "numbers": {"life": 200}}, {"numbers": {"life": 300}},
-                 cards=[fall])  # fmt: skip
+    game = given(
+        {"hand": ["Fall"], "numbers": {"life": 200}}, {"numbers": {"life": 300}}, cards=[fall]
+    )
 
     game.play("Fall")
 
@@ -51,8 +52,9 @@ def test_an_empty_deck_alone_does_not_lose() -> None:
     ("mine", "theirs", "winner"), [(300, 200, A), (200, 300, B), (300, 300, None)]
 )
 def test_after_turn_60_more_life_wins(mine: int, theirs: int, winner: int | None) -> None:
-    game = given({"hand": ["Ruby 100"], "numbers": {"life": mine}}, {"numbers": {"life": theirs}},
-                 turn=60)  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "numbers": {"life": mine}}, {"numbers": {"life": theirs}}, turn=60
+    )
 
     game.pass_()
 

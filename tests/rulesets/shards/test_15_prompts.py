@@ -12,8 +12,9 @@ BLUE = free("Chill", ChangeCosts(1, "opponent"))
 
 @pytest.mark.rule("SH-15.1")
 def test_the_prompts_of_a_turn_have_their_names_and_defaults() -> None:
-    game = given({"hand": ["Ruby 100"], "field": ["Ruby 200"]},
-                 {"hand": ["Jade 100"], "field": ["Jade 200"]})  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "field": ["Ruby 200"]}, {"hand": ["Jade 100"], "field": ["Jade 200"]}
+    )
     seen = []
 
     for _ in range(3):
@@ -49,8 +50,10 @@ def test_a_seat_with_an_empty_hand_and_no_option_is_not_asked() -> None:
 @pytest.mark.rule("SH-15.3")
 def test_whole_phases_have_more_seconds_than_other_prompts() -> None:
     assert [RULESET.prompt_time(name) for name in ("main", "block", "attack")] == [
-        "prompt", "prompt", "reaction",
-    ]  # fmt: skip
+        "prompt",
+        "prompt",
+        "reaction",
+    ]
     rated = RULESET.timers["rated"]
     assert rated.prompt_s > rated.reaction_s
 
@@ -88,8 +91,10 @@ def test_unfinished_blocks_are_not_shown() -> None:
 
 @pytest.mark.rule("SH-15.6")
 def test_hands_and_decks_are_hidden_and_all_else_is_public() -> None:
-    game = given({"hand": ["Ruby 100"], "graveyard": ["Ruby 300"]},
-                 {"hand": [held("Jade 100", 1)], "numbers": {"jade": 2, "missed": 1}})  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "graveyard": ["Ruby 300"]},
+        {"hand": [held("Jade 100", 1)], "numbers": {"jade": 2, "missed": 1}},
+    )
 
     seen = views.view(game.match, A)
     shown = {each["id"]: each["value"] for each in seen["seats"]["1"]["counters"]}
@@ -134,8 +139,9 @@ def test_prompt_notes_the_end_of_an_attack() -> None:
     assert one is not None
     assert none is not None
     assert (one["title"], none["title"]) == (
-        "One creature attacks you: 200 power", "No attackers left",
-    )  # fmt: skip
+        "One creature attacks you: 200 power",
+        "No attackers left",
+    )
 
 
 @pytest.mark.rule("SH-7.5")

@@ -95,8 +95,12 @@ def test_you_means_the_controller_at_the_trigger() -> None:
 @pytest.mark.rule("SH-1.7")
 def test_a_card_in_another_zone_is_a_new_object() -> None:
     back = free("Back", ReturnToHand(TARGET), target(CREATURE))
-    grown = {"card": "Ruby 200", "exhausted": True, "counters": {"stun": 1},
-             "modifiers": [{"what": "power", "amount": 300}]}  # fmt: skip
+    grown = {
+        "card": "Ruby 200",
+        "exhausted": True,
+        "counters": {"stun": 1},
+        "modifiers": [{"what": "power", "amount": 300}],
+    }
     game = given({"hand": ["Back"], "field": [grown]}, cards=[back])
 
     game.play("Back", on="Ruby 200")
@@ -117,8 +121,11 @@ def test_turns_are_counted_over_both_seats() -> None:
 
 @pytest.mark.rule("SH-1.9")
 def test_acts_resolve_immediately_without_answers() -> None:
-    game = given({"hand": ["Unmake", "Ruby 100"]}, {"hand": ["Unmake"], "field": ["Ruby 300"]},
-                 cards=[DESTROY])  # fmt: skip
+    game = given(
+        {"hand": ["Unmake", "Ruby 100"]},
+        {"hand": ["Unmake"], "field": ["Ruby 300"]},
+        cards=[DESTROY],
+    )
 
     game.play("Unmake", on="Ruby 300")
 
@@ -138,9 +145,10 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another_one() -> No
 def test_the_default_target_of_harm_is_the_earliest_opposing_creature() -> None:
     bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)))
     game = given(
-        {"hand": ["Unmake"], "field": ["Bitter", "Ruby 200"]}, {"field": ["Jade 300", "Jade 200"]},
+        {"hand": ["Unmake"], "field": ["Bitter", "Ruby 200"]},
+        {"field": ["Jade 300", "Jade 200"]},
         cards=[DESTROY, bitter],
-    )  # fmt: skip
+    )
 
     game.play("Unmake", on="Bitter")
     game.time_out()
@@ -152,9 +160,10 @@ def test_the_default_target_of_harm_is_the_earliest_opposing_creature() -> None:
 def test_otherwise_the_default_is_the_own_earliest_creature() -> None:
     kind = being("Kind", on_destroyed(this_turn(TARGET, power(100)), target(CREATURE)))
     game = given(
-        {"hand": ["Unmake"], "field": ["Kind", "Ruby 200"]}, {"field": ["Jade 300"]},
+        {"hand": ["Unmake"], "field": ["Kind", "Ruby 200"]},
+        {"field": ["Jade 300"]},
         cards=[DESTROY, kind],
-    )  # fmt: skip
+    )
 
     game.play("Unmake", on="Kind")
     game.time_out()
@@ -166,8 +175,11 @@ def test_otherwise_the_default_is_the_own_earliest_creature() -> None:
 def test_where_both_choose_the_active_seat_chooses_first_and_both_happen_together() -> None:
     toll = free("Toll", Sacrificing(CREATURE, who="each"))
     sees = being("Sees", on_destroyed(GainLife(100)))
-    game = given({"hand": ["Toll"], "field": ["Sees", "Ruby 200"]},
-                 {"field": ["Jade 300", "Jade 200"]}, cards=[toll, sees])  # fmt: skip
+    game = given(
+        {"hand": ["Toll"], "field": ["Sees", "Ruby 200"]},
+        {"field": ["Jade 300", "Jade 200"]},
+        cards=[toll, sees],
+    )
 
     game.play("Toll")
     game.choose("Sees", seat=A)
@@ -183,9 +195,10 @@ def test_where_both_choose_the_active_seat_chooses_first_and_both_happen_togethe
 def test_values_stop_at_0() -> None:
     drain = free("Drain", Seq((LoseShards("jade", 3), ChangeCosts(-5), Hurt(300))))
     game = given(
-        {"hand": ["Drain", held("Ruby 300", 2)]}, {"numbers": {"life": 200, "jade": 1}},
+        {"hand": ["Drain", held("Ruby 300", 2)]},
+        {"numbers": {"life": 200, "jade": 1}},
         cards=[drain],
-    )  # fmt: skip
+    )
 
     game.play("Drain")
 

@@ -51,10 +51,14 @@ def test_each_seat_draws_five_cards() -> None:
 @pytest.mark.rule("SH-2.6")
 def test_both_seats_exchange_cards_at_once_and_each_learns_the_others_number() -> None:
     game = given(
-        {"hand": ["Ruby 100", "Ruby 200", "Ruby 300", "Jade 100", "Jade 200"],
-         "deck": ["Azure 100", "Azure 200", "Topaz 100"]},
-        {"hand": ["Jade 300"]}, step="opening", turn=0,
-    )  # fmt: skip
+        {
+            "hand": ["Ruby 100", "Ruby 200", "Ruby 300", "Jade 100", "Jade 200"],
+            "deck": ["Azure 100", "Azure 200", "Topaz 100"],
+        },
+        {"hand": ["Jade 300"]},
+        step="opening",
+        turn=0,
+    )
     asked = game.asked()
 
     game.choose(["Ruby 200", "Jade 100"], seat=A)

@@ -10,9 +10,16 @@ from app.rulesets.shards.effects import for_good, this_turn
 
 from .scene import A, B, being, free, given, held, life
 
-EIGHT = [held("Ruby 500 for 5", 5), held("Ruby 400 for 4", 4), held("Jade 400 for 4", 4),
-         held("Ruby 200", 2), held("Ruby 100", 1), held("Jade 100", 0), held("Jade 200", 0),
-         held("Jade 300", 0)]  # fmt: skip
+EIGHT = [
+    held("Ruby 500 for 5", 5),
+    held("Ruby 400 for 4", 4),
+    held("Jade 400 for 4", 4),
+    held("Ruby 200", 2),
+    held("Ruby 100", 1),
+    held("Jade 100", 0),
+    held("Jade 200", 0),
+    held("Jade 300", 0),
+]
 
 
 @pytest.mark.rule("SH-3.13")

@@ -57,8 +57,11 @@ def test_without_an_attack_the_turn_goes_on_with_its_end_phase() -> None:
 def test_until_your_next_turn_ends_as_that_turn_begins_and_marks_are_cleared() -> None:
     well = being("Well", use(GainLife(100)))
     lift = free("Lift", until_your_turn(TARGET, power(200)), target(CREATURE))
-    game = given({"hand": ["Lift", "Ruby 100"], "field": ["Well"]}, {"hand": ["Ruby 100"]},
-                 cards=[well, lift])  # fmt: skip
+    game = given(
+        {"hand": ["Lift", "Ruby 100"], "field": ["Well"]},
+        {"hand": ["Ruby 100"]},
+        cards=[well, lift],
+    )
 
     game.play("Lift", on="Well")
     game.use("Well")
@@ -101,8 +104,10 @@ def test_missed_draws_cost_200_life_times_their_number() -> None:
 def test_every_card_in_the_active_hand_costs_1_less_the_drawn_one_too() -> None:
     game = given(
         {"hand": [held("Ruby 300", 0), held("Ruby 200", 1)], "deck": ["Ruby 500 for 5"]},
-        {"hand": ["Jade 100"]}, step="draw", turn=5,
-    )  # fmt: skip
+        {"hand": ["Jade 100"]},
+        step="draw",
+        turn=5,
+    )
 
     costs = [cost(game, name) for name in ("Ruby 300", "Ruby 200", "Ruby 500 for 5")]
 
@@ -113,8 +118,12 @@ def test_every_card_in_the_active_hand_costs_1_less_the_drawn_one_too() -> None:
 @pytest.mark.rule("SH-3.7")
 def test_the_creatures_of_the_active_seat_become_ready_stolen_ones_too() -> None:
     stolen = {"card": "Jade 200", "owner": "B", "exhausted": True}
-    game = given({"hand": ["Ruby 100"], "field": [tired("Ruby 300"), stolen]},
-                 {"field": [tired("Jade 300")]}, step="draw", turn=5)  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "field": [tired("Ruby 300"), stolen]},
+        {"field": [tired("Jade 300")]},
+        step="draw",
+        turn=5,
+    )
 
     states = [game.card(name).exhausted for name in ("Ruby 300", "Jade 200", "Jade 300")]
 
@@ -134,8 +143,9 @@ def test_a_stun_counter_goes_instead_also_from_a_ready_creature() -> None:
 @pytest.mark.rule("SH-3.8")
 def test_standby_triggers_come_after_costs_and_readying() -> None:
     herald = being("Herald", on_standby(this_turn(SELF, power(100))))
-    game = given({"hand": ["Ruby 100"], "field": [tired("Herald")]}, step="draw", turn=5,
-                 cards=[herald])  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "field": [tired("Herald")]}, step="draw", turn=5, cards=[herald]
+    )
 
     kinds = game.kinds()
 
@@ -146,8 +156,12 @@ def test_standby_triggers_come_after_costs_and_readying() -> None:
 @pytest.mark.rule("SH-3.9")
 def test_the_main_phase_asks_again_until_it_is_ended() -> None:
     morning = being("Morning", when(YOUR_MAIN_BEGINS, GainLife(100)))
-    game = given({"hand": ["Life", "Ruby 100"], "field": ["Morning"]}, step="draw", turn=5,
-                 cards=[LIFE, morning])  # fmt: skip
+    game = given(
+        {"hand": ["Life", "Ruby 100"], "field": ["Morning"]},
+        step="draw",
+        turn=5,
+        cards=[LIFE, morning],
+    )
     at_first = life(game, A)
 
     game.play("Life")
@@ -206,8 +220,11 @@ def test_a_skipped_turn_does_not_take_place_at_all() -> None:
 @pytest.mark.rule("SH-3.16")
 def test_a_skipped_phase_is_left_out_without_its_steps() -> None:
     dull = free("Dull", Seq((Skip("standby", "you"), Skip("attack"))))
-    game = given({"hand": ["Dull"], "field": [tired("Ruby 300")]},
-                 {"hand": ["Jade 100"], "field": ["Jade 200"]}, cards=[dull])  # fmt: skip
+    game = given(
+        {"hand": ["Dull"], "field": [tired("Ruby 300")]},
+        {"hand": ["Jade 100"], "field": ["Jade 200"]},
+        cards=[dull],
+    )
 
     game.play("Dull")
     game.pass_()

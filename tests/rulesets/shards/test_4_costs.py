@@ -57,8 +57,9 @@ def test_the_current_cost_stays_where_it_was_changed_to_and_stops_at_0_each_time
 @pytest.mark.rule("SH-4.2")
 def test_static_changes_and_ambush_are_added_on_top_and_the_sum_stops_at_0() -> None:
     lurker = being("Lurker", keyword("ambush", 2), cost=3)
-    game = given({"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 2, 3)]},
-                 cards=[TAX, lurker])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 2, 3)]}, cards=[TAX, lurker]
+    )
     before = cost(game, "Lurker", B)
 
     attack(game, "Ruby 300")
@@ -69,8 +70,9 @@ def test_static_changes_and_ambush_are_added_on_top_and_the_sum_stops_at_0() -> 
 @pytest.mark.rule("SH-4.2")
 def test_holder_sees_the_parts_of_a_cost() -> None:
     lurker = being("Lurker", keyword("ambush", 2), cost=4)
-    game = given({"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 3, 4)]},
-                 cards=[TAX, lurker])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 3, 4)]}, cards=[TAX, lurker]
+    )
 
     attack(game, "Ruby 300")
 
@@ -214,8 +216,9 @@ def test_nothing_was_paid_for_a_card_that_was_put_onto_the_field() -> None:
 @pytest.mark.rule("SH-4.2")
 def test_ambush_takes_nothing_off_for_the_seat_that_attacks() -> None:
     lurker = being("Lurker", keyword("ambush", 2), cost=3)
-    game = given({"field": ["Ruby 300"], "hand": ["Lurker"]}, {"hand": ["Jade 100"]},
-                 cards=[lurker])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300"], "hand": ["Lurker"]}, {"hand": ["Jade 100"]}, cards=[lurker]
+    )
 
     attack(game, "Ruby 300")
 

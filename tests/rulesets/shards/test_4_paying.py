@@ -73,10 +73,12 @@ def test_shards_of_any_colour_are_chosen() -> None:
 @pytest.mark.rule("SH-4.13")
 def test_life_payment_needs_more_life_than_its_amount() -> None:
     bleed = being("Bleed", use(pay_life(200), Hurt(100)))
-    poor = given({"field": ["Bleed"], "hand": ["Ruby 100"], "numbers": {"life": 200}},
-                 cards=[bleed])  # fmt: skip
-    rich = given({"field": ["Bleed"], "hand": ["Ruby 100"], "numbers": {"life": 300}},
-                 cards=[bleed])  # fmt: skip
+    poor = given(
+        {"field": ["Bleed"], "hand": ["Ruby 100"], "numbers": {"life": 200}}, cards=[bleed]
+    )
+    rich = given(
+        {"field": ["Bleed"], "hand": ["Ruby 100"], "numbers": {"life": 300}}, cards=[bleed]
+    )
 
     rich.use("Bleed")
 
@@ -103,8 +105,10 @@ def test_without_paying_a_card_is_cast_at_0_and_still_needs_the_summon() -> None
 def test_putting_onto_the_field_is_not_casting_and_needs_no_summon() -> None:
     raise_it = free("Raise", PutOnBoard(TARGET), buried(CREATURE))
     told = being("Told", when(CAST, Hurt(100)), on_arrive(GainLife(100)))
-    game = given({"hand": ["Raise"], "graveyard": ["Told"], "numbers": {"summoned": 1}},
-                 cards=[raise_it, told])  # fmt: skip
+    game = given(
+        {"hand": ["Raise"], "graveyard": ["Told"], "numbers": {"summoned": 1}},
+        cards=[raise_it, told],
+    )
 
     game.play("Raise", on="Told")
 

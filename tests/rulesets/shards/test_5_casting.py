@@ -39,8 +39,11 @@ def test_a_seat_casts_in_its_main_phase_and_as_the_defender_in_the_block_phase()
 @pytest.mark.rule("SH-5.2")
 def test_some_cards_can_be_cast_in_one_of_the_two_only() -> None:
     early, late = free("Early", Hurt(100), timing="main"), free("Late", Hurt(100), timing="block")
-    game = given({"hand": ["Early", "Late"], "field": ["Ruby 300"]},
-                 {"hand": ["Early", "Late"]}, cards=[early, late])  # fmt: skip
+    game = given(
+        {"hand": ["Early", "Late"], "field": ["Ruby 300"]},
+        {"hand": ["Early", "Late"]},
+        cards=[early, late],
+    )
     in_main = game.options()
 
     attack(game, "Ruby 300")
@@ -128,8 +131,10 @@ def test_a_creature_is_there_at_once_and_its_triggers_resolve_now() -> None:
 def test_a_spell_resolves_before_triggers_of_its_costs_and_goes_to_the_graveyard() -> None:
     mourner = being("Mourner", ally_destroyed(Hurt(100)))
     rite = free("Rite", extra_cost(sacrifice()), Draw())
-    game = given({"hand": ["Rite"], "field": ["Mourner", "Ruby 100"], "deck": ["Jade 100"]},
-                 cards=[mourner, rite])  # fmt: skip
+    game = given(
+        {"hand": ["Rite"], "field": ["Mourner", "Ruby 100"], "deck": ["Jade 100"]},
+        cards=[mourner, rite],
+    )
 
     game.play("Rite", paying="Ruby 100")
     kinds = game.kinds()
@@ -176,8 +181,11 @@ def test_a_creature_needs_no_target_for_its_arrival_but_a_spell_does() -> None:
 @pytest.mark.rule("SH-5.12")
 def test_an_effect_is_used_once_in_every_turn_also_by_an_exhausted_creature() -> None:
     ping = being("Ping", use(Hurt(100)))
-    game = given({"hand": ["Ruby 100"], "field": [tired("Ping"), "Ruby 300"]},
-                 {"hand": ["Bolt"], "field": [tired("Ping")]}, cards=[BOLT, ping])  # fmt: skip
+    game = given(
+        {"hand": ["Ruby 100"], "field": [tired("Ping"), "Ruby 300"]},
+        {"hand": ["Bolt"], "field": [tired("Ping")]},
+        cards=[BOLT, ping],
+    )
 
     game.use("A Ping")
     again = game.can("use", "A Ping")

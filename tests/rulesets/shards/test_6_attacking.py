@@ -119,8 +119,9 @@ def test_attackers_become_exhausted_as_the_attack_is_declared() -> None:
 def test_each_attacker_triggers_and_the_attack_triggers_once() -> None:
     biter = being("Biter", on_attack(Hurt(100)))
     captain = being("Captain", you_attack_with(2, GainLife(100)))
-    game = given({"field": ["Biter", "Biter", "Captain"]}, {"hand": ["Jade 100"]},
-                 cards=[biter, captain])  # fmt: skip
+    game = given(
+        {"field": ["Biter", "Biter", "Captain"]}, {"hand": ["Jade 100"]}, cards=[biter, captain]
+    )
 
     attack(game, "Biter", "Biter", "Captain")
     game.time_out()
@@ -130,8 +131,9 @@ def test_each_attacker_triggers_and_the_attack_triggers_once() -> None:
 
 @pytest.mark.rule("SH-6.6")
 def test_the_block_phase_takes_place_even_if_no_attacker_is_left() -> None:
-    game = given({"field": ["Ruby 300"]}, {"hand": ["Out", "Jade 100"], "field": ["Jade 200"]},
-                 cards=[OUT])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300"]}, {"hand": ["Out", "Jade 100"], "field": ["Jade 200"]}, cards=[OUT]
+    )
 
     attack(game, "Ruby 300")
     game.play("Out", on="Ruby 300")
@@ -165,8 +167,10 @@ def test_an_attacker_that_changes_sides_attacks_no_more() -> None:
 
 @pytest.mark.rule("SH-6.8")
 def test_attackers_cannot_block_next_turn_and_ready_after_it() -> None:
-    game = given({"field": ["Ruby 300", "Ruby 200"], "hand": ["Ruby 100"]},
-                 {"field": ["Jade 100"], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300", "Ruby 200"], "hand": ["Ruby 100"]},
+        {"field": ["Jade 100"], "hand": ["Jade 100"]},
+    )
 
     attack(game, "Ruby 300")
     blocked(game)
@@ -205,8 +209,11 @@ def test_blocking_does_not_exhaust() -> None:
 @pytest.mark.rule("SH-6.11")
 def test_an_attacker_readied_in_its_battle_guards_but_does_not_attack_again() -> None:
     eager = being("Eager One", on_kill(Ready(SELF)), power=300)
-    game = given({"field": ["Eager One"]}, {"field": ["Jade 200", "Jade 100"],
-                 "hand": ["Jade 100"]}, cards=[eager])  # fmt: skip
+    game = given(
+        {"field": ["Eager One"]},
+        {"field": ["Jade 200", "Jade 100"], "hand": ["Jade 100"]},
+        cards=[eager],
+    )
 
     attack(game, "Eager One")
     blocked(game, {"Jade 200": "Eager One"})
@@ -219,8 +226,9 @@ def test_an_attacker_readied_in_its_battle_guards_but_does_not_attack_again() ->
 @pytest.mark.rule("SH-6.11")
 def test_a_creature_readied_in_the_main_phase_may_attack() -> None:
     wake = free("Wake", Ready(TARGET), target(CREATURE))
-    game = given({"hand": ["Wake"], "field": [tired("Ruby 300")]}, {"hand": ["Jade 100"]},
-                 cards=[wake])  # fmt: skip
+    game = given(
+        {"hand": ["Wake"], "field": [tired("Ruby 300")]}, {"hand": ["Jade 100"]}, cards=[wake]
+    )
 
     game.play("Wake", on="Ruby 300")
     attack(game, "Ruby 300")
@@ -232,8 +240,11 @@ def test_a_creature_readied_in_the_main_phase_may_attack() -> None:
 @pytest.mark.rule("SH-6.9")
 def test_an_exhausted_creature_keeps_its_effects() -> None:
     banner = being("Banner", has(All(CREATURE & OPPOSING), cannot("attack")))
-    game = given({"field": ["Ruby 300"], "hand": ["Ruby 100"]}, {"field": [tired("Banner")],
-                 "hand": ["Jade 100"]}, cards=[banner])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300"], "hand": ["Ruby 100"]},
+        {"field": [tired("Banner")], "hand": ["Jade 100"]},
+        cards=[banner],
+    )
 
     game.pass_()
 

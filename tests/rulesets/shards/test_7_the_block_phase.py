@@ -45,8 +45,9 @@ def pairs(game: MatchDriver) -> dict[str, list[str]]:
 
 @pytest.mark.rule("SH-7.1")
 def test_the_defender_casts_as_in_its_main_phase_and_blocks_with_ready_creatures() -> None:
-    game = given({"field": ["Ruby 200"]},
-                 {"hand": [held("Jade 300", 0)], "field": [tired("Jade 100")]})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200"]}, {"hand": [held("Jade 300", 0)], "field": [tired("Jade 100")]}
+    )
 
     attack(game, "Ruby 200")
     before = pairs(game)
@@ -75,8 +76,11 @@ def test_the_prompt_comes_again_until_blocks_are_declared() -> None:
 @pytest.mark.rule("SH-7.3")
 def test_the_defender_neither_draws_nor_reduces_nor_readies() -> None:
     dawn = being("Dawn", when(YOUR_MAIN_BEGINS, GainLife(100)))
-    game = given({"field": ["Ruby 200"]}, {"hand": [held("Jade 100", 2)], "field": [tired("Dawn")]},
-                 cards=[dawn])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200"]},
+        {"hand": [held("Jade 100", 2)], "field": [tired("Dawn")]},
+        cards=[dawn],
+    )
 
     attack(game, "Ruby 200")
 
@@ -212,8 +216,11 @@ def test_blockers_and_attackers_hear_of_the_declaration() -> None:
     wall = being("Wall", on_block(GainLife(100)), power=100)
     bold = being("Bold", when(IS_BLOCKED, Hurt(100)), power=300)
     sly = being("Sly", when(IS_UNBLOCKED, this_turn(SELF, power(200))), power=100)
-    game = given({"field": ["Bold", "Sly"]}, {"field": ["Wall"], "hand": ["Jade 100"]},
-                 cards=[wall, bold, sly])  # fmt: skip
+    game = given(
+        {"field": ["Bold", "Sly"]},
+        {"field": ["Wall"], "hand": ["Jade 100"]},
+        cards=[wall, bold, sly],
+    )
 
     attack(game, "Bold", "Sly")
     blocked(game, {"Wall": "Bold"})
@@ -237,8 +244,7 @@ def test_without_blocks_it_is_declared_too() -> None:
 def test_a_declared_pair_stays_whatever_its_creatures_become() -> None:
     lull = being("Lull", on_block(Exhaust(SELF)), power=300)
     rise = being("Rise", when(IS_BLOCKED, this_turn(SELF, gain("skyborne"))), power=200)
-    game = given({"field": ["Rise"]}, {"field": ["Lull"], "hand": ["Jade 100"]},
-                 cards=[lull, rise])  # fmt: skip
+    game = given({"field": ["Rise"]}, {"field": ["Lull"], "hand": ["Jade 100"]}, cards=[lull, rise])
 
     attack(game, "Rise")
     blocked(game, {"Lull": "Rise"})
@@ -250,8 +256,9 @@ def test_a_declared_pair_stays_whatever_its_creatures_become() -> None:
 @pytest.mark.rule("SH-7.11")
 def test_the_prompt_is_given_although_nothing_attacks_any_more() -> None:
     bolt = free("Bolt", Hurt(100))
-    game = given({"field": ["Ruby 200"]}, {"hand": ["Out", "Bolt"], "field": ["Jade 200"]},
-                 cards=[OUT, bolt])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200"]}, {"hand": ["Out", "Bolt"], "field": ["Jade 200"]}, cards=[OUT, bolt]
+    )
 
     attack(game, "Ruby 200")
     game.play("Out", on="Ruby 200")
@@ -265,8 +272,9 @@ def test_the_prompt_is_given_although_nothing_attacks_any_more() -> None:
 @pytest.mark.rule("SH-7.6")
 def test_a_creature_exhausted_in_this_phase_may_not_block() -> None:
     lull = free("Doze", Exhaust(TARGET), target(CREATURE))
-    game = given({"field": ["Ruby 200"]}, {"hand": ["Doze", "Jade 100"], "field": ["Jade 300"]},
-                 cards=[lull])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200"]}, {"hand": ["Doze", "Jade 100"], "field": ["Jade 300"]}, cards=[lull]
+    )
 
     attack(game, "Ruby 200")
     before = pairs(game)
@@ -279,8 +287,11 @@ def test_a_creature_exhausted_in_this_phase_may_not_block() -> None:
 @pytest.mark.rule("SH-7.7")
 def test_dread_reads_the_power_of_that_moment() -> None:
     lift = free("Lift", this_turn(TARGET, power(100)), target(CREATURE))
-    game = given({"field": ["Ruby 300 Dread 200"]}, {"hand": ["Lift", "Jade 100"],
-                 "field": ["Jade 200"]}, cards=[lift])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300 Dread 200"]},
+        {"hand": ["Lift", "Jade 100"], "field": ["Jade 200"]},
+        cards=[lift],
+    )
 
     attack(game, "Ruby 300 Dread 200")
     before = pairs(game)

@@ -24,8 +24,10 @@ from .scene import A, B, attack, being, blocked, fought, free, given, life, pool
 @pytest.mark.rule("SH-8.1")
 @pytest.mark.rule("SH-8.2")
 def test_blocked_attackers_fight_first_then_the_unblocked_by_arrival() -> None:
-    game = given({"field": ["Ruby 100", "Ruby 200", "Ruby 300"]},
-                 {"field": ["Jade 100"], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 100", "Ruby 200", "Ruby 300"]},
+        {"field": ["Jade 100"], "hand": ["Jade 100"]},
+    )
 
     attack(game, "Ruby 300", "Ruby 200", "Ruby 100")
     blocked(game, {"Jade 100": "Ruby 300"})
@@ -37,8 +39,11 @@ def test_blocked_attackers_fight_first_then_the_unblocked_by_arrival() -> None:
 @pytest.mark.rule("SH-8.2")
 def test_a_creature_that_changed_sides_counts_as_the_latest() -> None:
     take = free("Take", GainControl(TARGET, "always"), target(CREATURE))
-    game = given({"hand": ["Take"], "field": ["Ruby 200"]},
-                 {"field": ["Jade 300"], "hand": ["Jade 100"]}, cards=[take])  # fmt: skip
+    game = given(
+        {"hand": ["Take"], "field": ["Ruby 200"]},
+        {"field": ["Jade 300"], "hand": ["Jade 100"]},
+        cards=[take],
+    )
 
     game.play("Take", on="Jade 300")
     attack(game, "Jade 300", "Ruby 200")
@@ -122,8 +127,11 @@ def test_an_attacker_whose_blocker_is_gone_stays_blocked() -> None:
 @pytest.mark.rule("SH-8.13")
 def test_an_attacker_destroyed_before_its_fight_has_none() -> None:
     bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)), power=100)
-    game = given({"field": ["Ruby 200", "Ruby 300"]},
-                 {"field": ["Bitter"], "hand": ["Jade 100"]}, cards=[bitter])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200", "Ruby 300"]},
+        {"field": ["Bitter"], "hand": ["Jade 100"]},
+        cards=[bitter],
+    )
 
     attack(game, "Ruby 200", "Ruby 300")
     blocked(game, {"Bitter": "Ruby 200"})
@@ -154,8 +162,11 @@ def test_overrun_carries_the_difference_on(blocker: str, left: int, zone: str) -
 def test_battle_triggers_see_hits_kills_and_survival() -> None:
     hitter = being("Hitter", when(HITS, GainLife(100)), power=300)
     killer = being("Killer", on_kill(GainLife(200)), when(SURVIVES, Hurt(100)), power=300)
-    game = given({"field": ["Hitter", "Killer"]}, {"field": ["Jade 200"], "hand": ["Jade 100"]},
-                 cards=[hitter, killer])  # fmt: skip
+    game = given(
+        {"field": ["Hitter", "Killer"]},
+        {"field": ["Jade 200"], "hand": ["Jade 100"]},
+        cards=[hitter, killer],
+    )
 
     attack(game, "Hitter", "Killer")
     blocked(game, {"Jade 200": "Killer"})
@@ -185,8 +196,11 @@ def test_a_killer_that_was_destroyed_at_the_same_moment_triggers_too() -> None:
 def test_each_fight_reads_current_power() -> None:
     drum = on_kill(this_turn(every(YOUR_CREATURE), power(100)))
     drummer = being("Drummer", drum, power=300)
-    game = given({"field": ["Ruby 200", "Drummer", "Ruby 100"]},
-                 {"field": ["Jade 200"], "hand": ["Jade 100"]}, cards=[drummer])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200", "Drummer", "Ruby 100"]},
+        {"field": ["Jade 200"], "hand": ["Jade 100"]},
+        cards=[drummer],
+    )
 
     attack(game, "Ruby 200", "Drummer", "Ruby 100")
     blocked(game, {"Jade 200": "Drummer"})
@@ -214,10 +228,15 @@ def test_both_powers_are_read_at_the_beginning_of_the_battle() -> None:
 
 @pytest.mark.rule("SH-8.12")
 def test_an_effect_may_let_two_creatures_fight() -> None:
-    brawl = free("Brawl", Fight(T("one"), T("other")),
-                 target(CREATURE, name="one"), target(CREATURE, name="other"))  # fmt: skip
-    game = given({"hand": ["Brawl"], "field": ["Ruby 300 Overrun"]}, {"field": ["Jade 200"]},
-                 cards=[brawl])  # fmt: skip
+    brawl = free(
+        "Brawl",
+        Fight(T("one"), T("other")),
+        target(CREATURE, name="one"),
+        target(CREATURE, name="other"),
+    )
+    game = given(
+        {"hand": ["Brawl"], "field": ["Ruby 300 Overrun"]}, {"field": ["Jade 200"]}, cards=[brawl]
+    )
 
     game.act("play Brawl", draft_only=True)
     game.choose("Ruby 300 Overrun")
@@ -231,8 +250,9 @@ def test_an_effect_may_let_two_creatures_fight() -> None:
 def test_the_fights_still_to_come_are_shown_in_their_order() -> None:
     bitter = being("Bitter", on_destroyed(Destroy(TARGET), target(CREATURE)), power=100)
     field = ["Ruby 500", "Bitter", "Ruby 200", "Ruby 400"]
-    game = given({"field": field}, {"field": ["Jade 300", "Jade 400"], "hand": ["Jade 100"]},
-                 cards=[bitter])  # fmt: skip
+    game = given(
+        {"field": field}, {"field": ["Jade 300", "Jade 400"], "hand": ["Jade 100"]}, cards=[bitter]
+    )
 
     attack(game, *field)
     before = game.view(B)["notes"]
@@ -248,8 +268,9 @@ def test_the_fights_still_to_come_are_shown_in_their_order() -> None:
 @pytest.mark.rule("SH-8.2")
 def test_the_order_is_shown_as_soon_as_blocks_are_declared() -> None:
     wall = being("Wall", on_block(Destroy(TARGET), target(CREATURE)), power=300)
-    game = given({"field": ["Ruby 500", "Ruby 200"]}, {"field": ["Wall"], "hand": ["Jade 100"]},
-                 cards=[wall])  # fmt: skip
+    game = given(
+        {"field": ["Ruby 500", "Ruby 200"]}, {"field": ["Wall"], "hand": ["Jade 100"]}, cards=[wall]
+    )
 
     attack(game, "Ruby 500", "Ruby 200")
     blocked(game, {"Wall": "Ruby 200"})

@@ -55,16 +55,20 @@ PICKY = being(
     "Picky",
     on_arrive(
         Seq((Destroy(TARGET), Exhaust(T("mine")))),
-        target(CREATURE & OTHER), target(YOUR_CREATURE & OTHER, name="mine"),
+        target(CREATURE & OTHER),
+        target(YOUR_CREATURE & OTHER, name="mine"),
     ),
-)  # fmt: skip
+)
 
 
 @pytest.mark.rule("SH-9.1")
 def test_targets_of_spells_are_chosen_in_the_draft_those_of_triggers_on_resolution() -> None:
     slayer = being("Slayer", on_arrive(Destroy(TARGET), target(OPPOSING_CREATURE)))
-    game = given({"hand": ["Hex", "Slayer"]}, {"field": ["Jade 100", "Jade 200", "Jade 300"]},
-                 cards=[HEX, slayer])  # fmt: skip
+    game = given(
+        {"hand": ["Hex", "Slayer"]},
+        {"field": ["Jade 100", "Jade 200", "Jade 300"]},
+        cards=[HEX, slayer],
+    )
 
     game.act("play Hex", draft_only=True)
     drafting = game.hand(A)
@@ -81,8 +85,11 @@ def test_targets_of_spells_are_chosen_in_the_draft_those_of_triggers_on_resoluti
 @pytest.mark.rule("SH-9.2")
 def test_targets_are_creatures_of_both_sides_or_cards_of_a_graveyard() -> None:
     dig = free("Dig", ReturnToHand(TARGET), buried(CREATURE))
-    game = given({"hand": ["Hex", "Dig"], "field": ["Ruby 100"], "graveyard": ["Ruby 200"]},
-                 {"field": ["Jade 100"], "graveyard": ["Jade 200"]}, cards=[HEX, dig])  # fmt: skip
+    game = given(
+        {"hand": ["Hex", "Dig"], "field": ["Ruby 100"], "graveyard": ["Ruby 200"]},
+        {"field": ["Jade 100"], "graveyard": ["Jade 200"]},
+        cards=[HEX, dig],
+    )
 
     game.act("play Hex", draft_only=True)
     on_field = game.options()
@@ -116,8 +123,9 @@ def test_one_effect_never_chooses_the_same_object_twice() -> None:
 
 @pytest.mark.rule("SH-9.3")
 def test_two_targets_of_one_effect_are_two_creatures() -> None:
-    game = given({"hand": ["Swap", "Ruby 100"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]},
-                 cards=[SWAP])  # fmt: skip
+    game = given(
+        {"hand": ["Swap", "Ruby 100"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]}, cards=[SWAP]
+    )
 
     game.act("play Swap", draft_only=True)
     first = game.options()
@@ -143,12 +151,20 @@ def test_an_effect_with_two_targets_is_not_offered_for_one_creature() -> None:
 
 @pytest.mark.rule("SH-9.6")
 def test_earlier_targets_exclude_the_only_candidate_of_a_later_one() -> None:
-    pair = free("Pair", Seq((Destroy(TARGET), Exhaust(T("other")))), target(CREATURE, 2),
-                target(YOUR_CREATURE, name="other"))  # fmt: skip
-    three = given({"hand": ["Pair", "Ruby 100"], "field": ["Ruby 200", "Ruby 300"]},
-                  {"field": ["Jade 100"]}, cards=[pair])  # fmt: skip
-    slain = given({"hand": ["Picky"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]},
-                  cards=[PICKY])  # fmt: skip
+    pair = free(
+        "Pair",
+        Seq((Destroy(TARGET), Exhaust(T("other")))),
+        target(CREATURE, 2),
+        target(YOUR_CREATURE, name="other"),
+    )
+    three = given(
+        {"hand": ["Pair", "Ruby 100"], "field": ["Ruby 200", "Ruby 300"]},
+        {"field": ["Jade 100"]},
+        cards=[pair],
+    )
+    slain = given(
+        {"hand": ["Picky"], "field": ["Ruby 200"]}, {"field": ["Jade 100"]}, cards=[PICKY]
+    )
 
     three.act("play Pair", draft_only=True)
     with pytest.raises(ScenarioFailure):
@@ -174,8 +190,9 @@ def test_spells_without_legal_targets_fizzle_and_stay_paid() -> None:
     chief = being("Chief", has(All(CREATURE & YOURS & OTHER), power(200)), power=100)
     big = target(CREATURE & power_from(300))
     rite = free("Rite", extra_cost(sacrifice()), Seq((Destroy(TARGET), Draw())), big)
-    game = given({"hand": ["Rite", "Ruby 100"], "field": ["Chief", "Ruby 100"]},
-                 cards=[chief, rite])  # fmt: skip
+    game = given(
+        {"hand": ["Rite", "Ruby 100"], "field": ["Chief", "Ruby 100"]}, cards=[chief, rite]
+    )
 
     game.play("Rite", paying="Chief", on="Ruby 100")
 
@@ -213,8 +230,11 @@ def test_a_target_that_an_earlier_part_moved_is_skipped() -> None:
 def test_up_to_may_be_none_and_a_trigger_takes_as_many_as_there_are() -> None:
     calm = free("Calm", Seq((Exhaust(TARGET), GainLife(100))), target(CREATURE, 2, up_to=True))
     storm = being("Storm", on_arrive(Exhaust(TARGET), target(OPPOSING_CREATURE, 3)))
-    game = given({"hand": ["Calm", "Storm", "Ruby 100"]}, {"field": ["Jade 100", "Jade 200"]},
-                 cards=[calm, storm])  # fmt: skip
+    game = given(
+        {"hand": ["Calm", "Storm", "Ruby 100"]},
+        {"field": ["Jade 100", "Jade 200"]},
+        cards=[calm, storm],
+    )
 
     game.play("Calm", on=[])
     game.play("Storm")
@@ -226,8 +246,11 @@ def test_up_to_may_be_none_and_a_trigger_takes_as_many_as_there_are() -> None:
 @pytest.mark.rule("SH-9.7")
 def test_warded_concerns_targets_of_the_opponent_only() -> None:
     all_of_them = free("All", Exhaust(every(CREATURE)))
-    game = given({"hand": ["Hex", "All"], "field": ["Ruby 100 Warded"]},
-                 {"field": ["Jade 100 Warded", "Jade 200"]}, cards=[HEX, all_of_them])  # fmt: skip
+    game = given(
+        {"hand": ["Hex", "All"], "field": ["Ruby 100 Warded"]},
+        {"field": ["Jade 100 Warded", "Jade 200"]},
+        cards=[HEX, all_of_them],
+    )
 
     game.act("play Hex", draft_only=True)
     targets = game.options()
@@ -241,8 +264,9 @@ def test_warded_concerns_targets_of_the_opponent_only() -> None:
 @pytest.mark.rule("SH-9.8")
 def test_sacrificing_player_chooses_among_its_own_creatures() -> None:
     toll = free("Toll", Sacrificing(CREATURE))
-    game = given({"hand": ["Toll", "Ruby 100"]}, {"field": ["Jade 100 Warded", "Jade 200"]},
-                 cards=[toll])  # fmt: skip
+    game = given(
+        {"hand": ["Toll", "Ruby 100"]}, {"field": ["Jade 100 Warded", "Jade 200"]}, cards=[toll]
+    )
     none = given({"hand": ["Toll", "Ruby 100"]}, cards=[toll])
 
     game.play("Toll")
@@ -259,8 +283,11 @@ def test_sacrificing_player_chooses_among_its_own_creatures() -> None:
 def test_unseen_cards_are_chosen_at_random_and_a_searched_deck_is_shuffled() -> None:
     rob = free("Rob", Discard(1, "opponent", "random"))
     seek = free("Seek", Search(SPELL))
-    game = given({"hand": ["Rob", "Seek", "Ruby 100"], "deck": ["Ruby 300", "Hex", "Ruby 200"]},
-                 {"hand": ["Jade 100", "Jade 200"]}, cards=[rob, seek, HEX])  # fmt: skip
+    game = given(
+        {"hand": ["Rob", "Seek", "Ruby 100"], "deck": ["Ruby 300", "Hex", "Ruby 200"]},
+        {"hand": ["Jade 100", "Jade 200"]},
+        cards=[rob, seek, HEX],
+    )
 
     game.play("Rob")
     game.play("Seek")
@@ -305,8 +332,11 @@ def test_filters_read_what_creatures_are_now() -> None:
         "exhausted": True,
         "modifiers": [{"what": "power", "amount": 100}],
     }
-    game = given({"hand": ["Cull", "Ruby 100"]},
-                 {"field": [lifted, tired("Jade 100"), "Jade 0"]}, cards=[cull])  # fmt: skip
+    game = given(
+        {"hand": ["Cull", "Ruby 100"]},
+        {"field": [lifted, tired("Jade 100"), "Jade 0"]},
+        cards=[cull],
+    )
 
     game.act("play Cull", draft_only=True)
 
@@ -316,8 +346,11 @@ def test_filters_read_what_creatures_are_now() -> None:
 @pytest.mark.rule("SH-9.1")
 def test_choices_without_the_word_target_are_made_on_resolution() -> None:
     pick = free("Choose It", Destroy(Chosen(every(OPPOSING_CREATURE))))
-    game = given({"hand": ["Choose It", "Ruby 100"]}, {"field": ["Jade 100 Warded", "Jade 200"]},
-                 cards=[pick])  # fmt: skip
+    game = given(
+        {"hand": ["Choose It", "Ruby 100"]},
+        {"field": ["Jade 100 Warded", "Jade 200"]},
+        cards=[pick],
+    )
 
     game.play("Choose It")
     asked = game.asked()
@@ -354,8 +387,11 @@ def test_a_choice_that_an_effect_asks_for_has_its_card_as_its_title() -> None:
 @pytest.mark.rule("SH-9.1")
 def test_the_controller_of_a_trigger_chooses_its_targets() -> None:
     heron = being("Heron", on_hit(ReturnToHand(TARGET), target(OPPOSING_CREATURE)))
-    game = given({"field": ["Heron"]}, {"field": ["Jade 100", "Jade 200"], "hand": ["Ruby 100"]},
-                 cards=[heron])  # fmt: skip
+    game = given(
+        {"field": ["Heron"]},
+        {"field": ["Jade 100", "Jade 200"], "hand": ["Ruby 100"]},
+        cards=[heron],
+    )
 
     attack(game, "Heron")
     blocked(game)
@@ -368,8 +404,12 @@ def test_the_controller_of_a_trigger_chooses_its_targets() -> None:
 
 @pytest.mark.rule("SH-9.6")
 def test_two_named_targets_are_asked_one_after_the_other() -> None:
-    both = free("Both", Seq((Destroy(T("one")), Exhaust(T("other")))),
-                target(CREATURE, name="one"), target(CREATURE, name="other"))  # fmt: skip
+    both = free(
+        "Both",
+        Seq((Destroy(T("one")), Exhaust(T("other")))),
+        target(CREATURE, name="one"),
+        target(CREATURE, name="other"),
+    )
     game = given({"hand": ["Both", "Ruby 100"]}, {"field": ["Jade 100", "Jade 200"]}, cards=[both])
 
     game.act("play Both", draft_only=True)

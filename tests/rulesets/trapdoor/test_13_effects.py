@@ -105,8 +105,10 @@ def test_each_seat_orders_its_triggers_and_the_other_seats_resolve_first() -> No
 
     told = [line for line in game.log() if "gains" in line]
     assert told == [
-        "B gains 10 life (400 → 410).", "A gains 1 mana.", "A gains 10 life (400 → 410).",
-    ]  # fmt: skip
+        "B gains 10 life (400 → 410).",
+        "A gains 1 mana.",
+        "A gains 10 life (400 → 410).",
+    ]
 
 
 @pytest.mark.rule("TD-13.9")

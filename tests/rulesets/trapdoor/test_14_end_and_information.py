@@ -112,8 +112,9 @@ def test_face_down_cards_are_named_to_their_controller_only() -> None:
     assert len([row for row in rows[A] if "def" in row]) == 3
     for viewer in (B, views.SPECTATOR):
         assert [row["facts"] for row in rows[viewer]] == [
-            ["Came turn 1", "4 mana paid", "Lost 10 power"], ["Set turn 0"],
-        ]  # fmt: skip
+            ["Came turn 1", "4 mana paid", "Lost 10 power"],
+            ["Set turn 0"],
+        ]
 
 
 @pytest.mark.rule("TD-16.7")

@@ -166,9 +166,7 @@ def test_both_read_at_its_card_how_a_coin_has_come_down_and_that_nothing_came_of
     for viewer in (A, B):
         shown, _ = events_for(game.match, viewer, game.events)
         texts = [each["text"] for each in shown if each["kind"] in {"tossed", "fizzled"}]
-        assert texts in (
-            ["coin: heads", "It has no effect."], ["coin: tails", "It has no effect."]
-        )  # fmt: skip
+        assert texts in (["coin: heads", "It has no effect."], ["coin: tails", "It has no effect."])
     assert game.log(A)[-1] == "Your Toss has no effect."
 
 

@@ -42,9 +42,11 @@ def title(game: MatchDriver, seat: int) -> str:
 )
 def test_a_window_says_what_has_happened(target: list[Any], goal: str, read: str) -> None:
     game = given(
-        {"creature": ["T60"]}, {"creature": target, "utility": ["Halt"]}, cards=[HALT],
+        {"creature": ["T60"]},
+        {"creature": target, "utility": ["Halt"]},
+        cards=[HALT],
         step="fighting",
-    )  # fmt: skip
+    )
 
     game.act("attack T60", on=goal)
 

@@ -26,11 +26,12 @@ def first_idea(game: MatchDriver) -> Any:
 def test_a_set_spell_is_no_bluff_where_it_would_destroy_something() -> None:
     game = given(
         {
-            "creature": CROWD, "utility": [down("Hearth Bolt")],
+            "creature": CROWD,
+            "utility": [down("Hearth Bolt")],
             "hand": ["Rummage", "Oubliette", "Hot Coals", "T60", "T50", "T70"],
         },
         {"creature": [{"card": "Attic Boar", "damage": 60}]},
-    )  # fmt: skip
+    )
 
     assert answer(game) == f"activate:{game.card('Hearth Bolt').id}"
 
@@ -49,9 +50,7 @@ def test_a_set_spell_is_no_bluff_where_it_would_destroy_something() -> None:
 def test_harm_is_meant_for_the_other_side_and_help_for_ones_own(
     card: str, verb: str, wanted: str
 ) -> None:
-    game = given(
-        {"creature": ["T20", "T70"], "hand": [card]}, {"creature": ["T30", "T80", "T60"]}
-    )  # fmt: skip
+    game = given({"creature": ["T20", "T70"], "hand": [card]}, {"creature": ["T30", "T80", "T60"]})
 
     game.match.submit(A, f"{verb}:{game.card(card).id}")
 

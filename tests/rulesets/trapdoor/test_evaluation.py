@@ -73,7 +73,7 @@ def test_a_full_row_keeps_the_strong_from_coming() -> None:
 def test_the_computer_ends_an_attack_that_would_cost_it_the_match() -> None:
     game = given(
         {"creature": ["T90"]}, {"numbers": {"life": 60}, "utility": ["Oubliette"]}, step="fighting"
-    )  # fmt: skip
+    )
     game.act("attack T90", on="opponent")
 
     choice = choose(game.match, B, PATIENCE_S, LOOKS)
@@ -94,8 +94,9 @@ def test_the_computer_sets_its_traps() -> None:
 
 
 def test_the_computer_springs_a_trap_where_it_saves_a_creature() -> None:
-    game = given({"creature": ["T90"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]},
-                 step="fighting")  # fmt: skip
+    game = given(
+        {"creature": ["T90"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]}, step="fighting"
+    )
     game.act("attack T90", on="T60")
 
     choice = choose(game.match, B, PATIENCE_S, LOOKS)
@@ -104,8 +105,9 @@ def test_the_computer_springs_a_trap_where_it_saves_a_creature() -> None:
 
 
 def test_computer_saves_a_trap_for_a_worthy_attacker() -> None:
-    game = given({"creature": ["T10"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]},
-                 step="fighting")  # fmt: skip
+    game = given(
+        {"creature": ["T10"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]}, step="fighting"
+    )
     game.act("attack T10", on="T60")
 
     assert choose(game.match, B, PATIENCE_S, LOOKS) == "pass"
@@ -118,9 +120,7 @@ def test_the_computer_bluffs_with_a_spell_that_it_cannot_use_yet() -> None:
 
 
 def test_the_computer_activates_a_set_spell_in_the_turn_in_which_it_is_worth_it() -> None:
-    game = given(
-        {"utility": [down("Hearth Bolt")], "numbers": {"mana": 1}}, {"creature": ["T60"]}
-    )  # fmt: skip
+    game = given({"utility": [down("Hearth Bolt")], "numbers": {"mana": 1}}, {"creature": ["T60"]})
 
     assert choose(game.match, A, PATIENCE_S, LOOKS) == f"activate:{game.card('Hearth Bolt').id}"
 

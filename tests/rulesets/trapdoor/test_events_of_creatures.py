@@ -116,9 +116,7 @@ def test_power_loss_in_a_fight_is_logged_with_its_sign() -> None:
 
 def test_log_separates_returned_creatures_from_staying_ones() -> None:
     back = spell("Back", ReturnToHand(TARGET), target(CREATURE))
-    game = given(
-        {"hand": ["Back", "Pact of Three Doors"]}, {"creature": ["T40"]}, cards=[back],
-    )  # fmt: skip
+    game = given({"hand": ["Back", "Pact of Three Doors"]}, {"creature": ["T40"]}, cards=[back])
 
     game.act("activate Back", on=["T40"])
     game.act("activate Pact of Three Doors")

@@ -54,8 +54,9 @@ def test_every_match_is_counted_for_its_decks_and_seats(
 
     assert report["matches"] == sum(report["ended_by"].values()) == 4
     assert {name: rate["matches"] for name, rate in report["decks"].items()} == {
-        "quick": 4, "slow": 4,
-    }  # fmt: skip
+        "quick": 4,
+        "slow": 4,
+    }
     assert {rate["matches"] for rate in report["seats"].values()} == {4}
     assert report["turns"]["p90"] >= report["turns"]["median"] > 1
 

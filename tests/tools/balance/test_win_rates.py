@@ -22,12 +22,22 @@ RULES = rulesets()["clashing_destiny"]
 def over(winner: int | None, *cards: str, **changes: Any) -> MatchRecord:
     """Return a match of seat 0's cards, in which seat 1 began."""
     fields: dict[str, Any] = {
-        "seed": 1, "decks": ("kindled_names", "the_long_row"), "winner": winner, "starter": 1,
-        "reason": "hero_fell", "turns": 20, "idle_turns": 3, "plays_off_turn": 0, "ran_out": False,
-        "decisions": 200, "behind": NOBODY,
-        "held": both_seats([cards, ()]), "cards": both_seats([cards, ()]),
-        "drawn": both_seats([cards, ()]), "slowest_s": 0.01,
-    }  # fmt: skip
+        "seed": 1,
+        "decks": ("kindled_names", "the_long_row"),
+        "winner": winner,
+        "starter": 1,
+        "reason": "hero_fell",
+        "turns": 20,
+        "idle_turns": 3,
+        "plays_off_turn": 0,
+        "ran_out": False,
+        "decisions": 200,
+        "behind": NOBODY,
+        "held": both_seats([cards, ()]),
+        "cards": both_seats([cards, ()]),
+        "drawn": both_seats([cards, ()]),
+        "slowest_s": 0.01,
+    }
     return MatchRecord(**fields | changes)
 
 
@@ -50,9 +60,7 @@ def test_each_deck_meets_each_other_from_both_seats() -> None:
 
 
 def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
-    report = report_of(
-        over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap")
-    )  # fmt: skip
+    report = report_of(over(0, "mage"), over(0), over(1, "mage"), over(None, reason="turn_cap"))
 
     assert report["decks"]["kindled_names"] == {"matches": 4, "won": 50.0, "within": [15.0, 85.0]}
     assert report["order"]["starter"]["won"] == 25.0

@@ -45,10 +45,17 @@ def body(price: str, power: int, toughness: int, *abilities: Any, **more: Any) -
         ),
     ],
     ids=[
-        "cheaper", "one symbol less", "tougher", "a keyword more", "a drawback less",
-        "a higher number", "more damage", "cheaper spell", "more targets",
+        "cheaper",
+        "one symbol less",
+        "tougher",
+        "a keyword more",
+        "a drawback less",
+        "a higher number",
+        "more damage",
+        "cheaper spell",
+        "more targets",
     ],
-)  # fmt: skip
+)
 def test_a_card_that_is_nowhere_worse_and_somewhere_better_dominates(
     better: CardDef, worse: CardDef
 ) -> None:
@@ -74,11 +81,18 @@ def test_a_card_that_is_nowhere_worse_and_somewhere_better_dominates(
         ),
     ],
     ids=[
-        "equal", "another colour", "other stats", "other keywords", "one of a name",
-        "dearer and better", "other symbols", "another effect", "another type",
+        "equal",
+        "another colour",
+        "other stats",
+        "other keywords",
+        "one of a name",
+        "dearer and better",
+        "other symbols",
+        "another effect",
+        "another type",
         "targets that must be there",
     ],
-)  # fmt: skip
+)
 def test_cards_that_differ_in_both_directions_do_not_dominate(one: CardDef, other: CardDef) -> None:
     assert not dominates(RULESET, one, other)
     assert not dominates(RULESET, other, one)

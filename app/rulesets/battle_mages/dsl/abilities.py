@@ -23,10 +23,26 @@ from ..event_kinds import BattleMagesEvent
 from .nodes import Boast
 
 __all__ = [
-    "at_end", "at_preparation", "boast", "boast_one_of", "cannot", "dies", "does", "enters",
-    "every", "gain", "has", "keyword", "lose", "mana", "mode", "on_death", "on_enter",
-    "this_turn", "when",
-]  # fmt: skip
+    "at_end",
+    "at_preparation",
+    "boast",
+    "boast_one_of",
+    "cannot",
+    "dies",
+    "does",
+    "enters",
+    "every",
+    "gain",
+    "has",
+    "keyword",
+    "lose",
+    "mana",
+    "mode",
+    "on_death",
+    "on_enter",
+    "this_turn",
+    "when",
+]
 
 ATTACKS = EventPattern(EngineEvent.ATTACKED, IsSource())
 ENTERS = EventPattern(EngineEvent.ENTERED, IsSource())

@@ -22,16 +22,30 @@ def value_of(price: str) -> int:
 
 
 def creature(
-    name: str, price: str, power: int, toughness: int, *abilities: Ability, kind: str = "",
-    rarity: str = "common", flavour: str = "",
-) -> CardDef:  # fmt: skip
+    name: str,
+    price: str,
+    power: int,
+    toughness: int,
+    *abilities: Ability,
+    kind: str = "",
+    rarity: str = "common",
+    flavour: str = "",
+) -> CardDef:
     """Return a creature; `kind`: a word or two without rules meaning, read by effects only."""
     return CardDef(
-        card_id(name), name, "creature", aspect=(*colours_of(price), "")[0],
-        cost=value_of(price), stats=(("power", power), ("toughness", toughness)),
-        tags=(kind,) if kind else (), facts=_facts(price), abilities=abilities,
-        unique=rarity == "legendary", rarity=rarity, flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "creature",
+        aspect=(*colours_of(price), "")[0],
+        cost=value_of(price),
+        stats=(("power", power), ("toughness", toughness)),
+        tags=(kind,) if kind else (),
+        facts=_facts(price),
+        abilities=abilities,
+        unique=rarity == "legendary",
+        rarity=rarity,
+        flavour=flavour,
+    )
 
 
 def ritual(
@@ -39,25 +53,45 @@ def ritual(
 ) -> CardDef:
     """Return a ritual."""
     return CardDef(
-        card_id(name), name, "ritual", aspect=(*colours_of(price), "")[0], cost=value_of(price),
-        facts=_facts(price), abilities=abilities, unique=rarity == "legendary", rarity=rarity,
+        card_id(name),
+        name,
+        "ritual",
+        aspect=(*colours_of(price), "")[0],
+        cost=value_of(price),
+        facts=_facts(price),
+        abilities=abilities,
+        unique=rarity == "legendary",
+        rarity=rarity,
         flavour=flavour,
-    )  # fmt: skip
+    )
 
 
 def crystal(
-    name: str, makes: str, *abilities: Ability, amount: int = 1, small: bool = False,
-    exhausted: bool = False, rarity: str = "common", flavour: str = "",
-) -> CardDef:  # fmt: skip
+    name: str,
+    makes: str,
+    *abilities: Ability,
+    amount: int = 1,
+    small: bool = False,
+    exhausted: bool = False,
+    rarity: str = "common",
+    flavour: str = "",
+) -> CardDef:
     """Return a crystal that makes so much mana of one of those colours."""
     colours = colours_of(makes)
     enters = (EntersWith(exhausted=True),) if exhausted else ()
     return CardDef(
-        card_id(name), name, "crystal", kind="small" if small else "big", aspect=colours[0],
-        stats=(("mana", amount),), facts=(("colours", colours), ("makes", colours)),
+        card_id(name),
+        name,
+        "crystal",
+        kind="small" if small else "big",
+        aspect=colours[0],
+        stats=(("mana", amount),),
+        facts=(("colours", colours), ("makes", colours)),
         abilities=(*enters, Makes(colours, amount), *abilities),
-        unique=rarity == "legendary", rarity=rarity, flavour=flavour,
-    )  # fmt: skip
+        unique=rarity == "legendary",
+        rarity=rarity,
+        flavour=flavour,
+    )
 
 
 def token(
@@ -65,10 +99,17 @@ def token(
 ) -> CardDef:
     """Return a creature that only effects make."""
     return CardDef(
-        card_id(name), name, "creature", kind="token", aspect=(*colours_of(colours), "")[0],
-        stats=(("power", power), ("toughness", toughness)), tags=(kind,) if kind else (),
-        facts=(("colours", colours_of(colours)),), abilities=abilities, collectable=False,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "creature",
+        kind="token",
+        aspect=(*colours_of(colours), "")[0],
+        stats=(("power", power), ("toughness", toughness)),
+        tags=(kind,) if kind else (),
+        facts=(("colours", colours_of(colours)),),
+        abilities=abilities,
+        collectable=False,
+    )
 
 
 def relic(name: str, *abilities: Ability) -> CardDef:

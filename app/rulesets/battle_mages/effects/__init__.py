@@ -5,6 +5,11 @@ from .mana import AddMana, BringCrystal
 from .permanents import CreateRelic, DyingVanishes, LookAt
 
 __all__ = [
-    "AddMana", "BringCrystal", "CreateRelic", "DyingVanishes", "LookAt", "MoveCounters",
+    "AddMana",
+    "BringCrystal",
+    "CreateRelic",
+    "DyingVanishes",
+    "LookAt",
+    "MoveCounters",
     "StripCounters",
-]  # fmt: skip
+]

@@ -95,10 +95,16 @@ def move_counters(node: MoveCounters) -> Run:
         if count > 0 and node.up_to:
             count = yield from ask(
                 lambda: NumberPrompt(
-                    at.seat, "choose", 0, count, ask="Move how many counters?",
-                    default=count, source=at.source, rule="BM-10.14",
+                    at.seat,
+                    "choose",
+                    0,
+                    count,
+                    ask="Move how many counters?",
+                    default=count,
+                    source=at.source,
+                    rule="BM-10.14",
                 )
-            )  # fmt: skip
+            )
         _change(m, ones[0], node.counter, -count)
         _change(m, others[0], node.counter, count)
 

@@ -14,16 +14,26 @@ Stats = tuple[tuple[str, int], ...]
 
 
 def minion(
-    name: str, affinity: str, cost: int, attack: int, hp: int, *abilities: Ability,
+    name: str,
+    affinity: str,
+    cost: int,
+    attack: int,
+    hp: int,
+    *abilities: Ability,
     **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a minion."""
     text = (KeywordUse("unique"), *abilities) if more.get("unique") else abilities
     return CardDef(
-        card_id(name), name, "minion", aspect=affinity, cost=cost,
-        stats=(("attack", attack), ("hp", hp)), abilities=text,
+        card_id(name),
+        name,
+        "minion",
+        aspect=affinity,
+        cost=cost,
+        stats=(("attack", attack), ("hp", hp)),
+        abilities=text,
         **_with_rarity(rarity_by_length(text), more),
-    )  # fmt: skip
+    )
 
 
 def token(name: str, affinity: str, attack: int, hp: int, *abilities: Ability) -> CardDef:
@@ -46,36 +56,48 @@ def cast(
 
 
 def weapon(
-    name: str, affinity: str, cost: int, attack: int, durability: int, *abilities: Ability,
+    name: str,
+    affinity: str,
+    cost: int,
+    attack: int,
+    durability: int,
+    *abilities: Ability,
     **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a weapon: your hero's attack value is higher by its own."""
     stats = (("attack", attack), ("durability", durability))
     return _played("artifact", "weapon", name, affinity, cost, stats, abilities, more)
 
 
 def armor(
-    name: str, affinity: str, cost: int, durability: int, *abilities: Ability,
+    name: str,
+    affinity: str,
+    cost: int,
+    durability: int,
+    *abilities: Ability,
     **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return an armor: it takes damage in your hero's place."""
     stats = (("durability", durability),)
     return _played("artifact", "armor", name, affinity, cost, stats, abilities, more)
 
 
 def relic(
-    name: str, affinity: str, cost: int, durability: int, *abilities: Ability,
+    name: str,
+    affinity: str,
+    cost: int,
+    durability: int,
+    *abilities: Ability,
     **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a relic: its abilities wear it out."""
     stats = (("durability", durability),)
     return _played("artifact", "relic", name, affinity, cost, stats, abilities, more)
 
 
 def attack_card(
-    name: str, affinity: str, cost: int, damage: int, *abilities: Ability,
-    **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+    name: str, affinity: str, cost: int, damage: int, *abilities: Ability, **more: Unpack[Printing]
+) -> CardDef:
     """Return an Attack card: your hero attacks immediately, unblockable."""
     return _played("attack", "", name, affinity, cost, (("damage", damage),), abilities, more)
 
@@ -88,43 +110,81 @@ def location(
 
 
 def _played(
-    card_type: str, kind: str, name: str, affinity: str, cost: int, stats: Stats,
-    abilities: tuple[Ability, ...], more: Printing,
-) -> CardDef:  # fmt: skip
+    card_type: str,
+    kind: str,
+    name: str,
+    affinity: str,
+    cost: int,
+    stats: Stats,
+    abilities: tuple[Ability, ...],
+    more: Printing,
+) -> CardDef:
     return CardDef(
-        card_id(name), name, card_type, kind, affinity, cost, stats, abilities=abilities,
+        card_id(name),
+        name,
+        card_type,
+        kind,
+        affinity,
+        cost,
+        stats,
+        abilities=abilities,
         **_with_rarity(rarity_by_length(abilities), more),
-    )  # fmt: skip
+    )
 
 
 def hero(
-    name: str, level: int, *abilities: Ability, hero_class: str = "", hp: int, attack: int = 0,
-    power: int = 0, destiny_cost: int | None = None, lineage: tuple[str, ...] = (),
-    unlocks: tuple[str, ...] = (), **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+    name: str,
+    level: int,
+    *abilities: Ability,
+    hero_class: str = "",
+    hp: int,
+    attack: int = 0,
+    power: int = 0,
+    destiny_cost: int | None = None,
+    lineage: tuple[str, ...] = (),
+    unlocks: tuple[str, ...] = (),
+    **more: Unpack[Printing],
+) -> CardDef:
     """Return a hero; its class is its name and its destiny cost its level unless said."""
     cost = level if destiny_cost is None else destiny_cost
     return CardDef(
-        card_id(name), name, "hero", aspect=NORMAL,
+        card_id(name),
+        name,
+        "hero",
+        aspect=NORMAL,
         stats=(
-            ("level", level), ("destiny_cost", cost), ("attack", attack), ("hp", hp),
+            ("level", level),
+            ("destiny_cost", cost),
+            ("attack", attack),
+            ("hp", hp),
             ("power", power),
         ),
         facts=(("class", (hero_class or name,)), ("lineage", lineage), ("unlocks", unlocks)),
-        abilities=abilities, **_with_rarity("hero", more),
-    )  # fmt: skip
+        abilities=abilities,
+        **_with_rarity("hero", more),
+    )
 
 
 def talent(
-    name: str, hero_class: str, level: int, affinity: str, *abilities: Ability,
-    destiny_cost: int = 1, **more: Unpack[Printing],
-) -> CardDef:  # fmt: skip
+    name: str,
+    hero_class: str,
+    level: int,
+    affinity: str,
+    *abilities: Ability,
+    destiny_cost: int = 1,
+    **more: Unpack[Printing],
+) -> CardDef:
     """Return a talent of a class, with the least level of the hero that may have it."""
     return CardDef(
-        card_id(name), name, "talent", aspect=affinity,
+        card_id(name),
+        name,
+        "talent",
+        aspect=affinity,
         stats=(("level", level), ("destiny_cost", destiny_cost)),
-        facts=(("class", (hero_class,)),), abilities=abilities, **_with_rarity("talent", more),
-    )  # fmt: skip
+        facts=(("class", (hero_class,)),),
+        abilities=abilities,
+        **_with_rarity("talent", more),
+    )
 
 
 def _with_rarity(rarity: str, more: Printing) -> Printing:

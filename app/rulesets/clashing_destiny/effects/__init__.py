@@ -13,7 +13,24 @@ from .heroes import LevelUp, PlayFree, Seal, SwapAffinity
 from .minions import Cleanse, Freeze, Ignite, MoveTo, Swap
 
 __all__ = [
-    "AtCombatEnd", "BanishDestiny", "Cleanse", "CombatText", "DrawDestiny", "DrawForLocked",
-    "EndCombat", "Freeze", "Ignite", "LevelUp", "MoveTo", "PlayFree", "PreventCombatDamage",
-    "PutAside", "Seal", "Swap", "SwapAffinity", "TakeBack", "at_combat_end", "this_combat",
-]  # fmt: skip
+    "AtCombatEnd",
+    "BanishDestiny",
+    "Cleanse",
+    "CombatText",
+    "DrawDestiny",
+    "DrawForLocked",
+    "EndCombat",
+    "Freeze",
+    "Ignite",
+    "LevelUp",
+    "MoveTo",
+    "PlayFree",
+    "PreventCombatDamage",
+    "PutAside",
+    "Seal",
+    "Swap",
+    "SwapAffinity",
+    "TakeBack",
+    "at_combat_end",
+    "this_combat",
+]

@@ -153,10 +153,15 @@ def _choose(m: Match, at: Resolution, free: list[Space]) -> Flow[Space]:
     keys = [slot_key(zone, slot) for zone, slot in free]
     key: str = yield from ask(
         lambda: Place(
-            at.seat, "choose_slot", [Option(k, k) for k in keys], default=keys[0],
-            source=at.source, ask="Choose a free space.", rule="CD-10.8",
+            at.seat,
+            "choose_slot",
+            [Option(k, k) for k in keys],
+            default=keys[0],
+            source=at.source,
+            ask="Choose a free space.",
+            rule="CD-10.8",
         )
-    )  # fmt: skip
+    )
     return free[keys.index(key)]
 
 

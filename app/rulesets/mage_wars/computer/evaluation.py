@@ -56,9 +56,16 @@ BLOCKABLE: Final = 40  # hundredths: of Siege before units
 COVERED: Final = 30  # hundredths: of an open tower before which a unit may still appear
 UNKNOWN: Final = 60  # the same where one sees only cards
 KEYWORDS: Final = {
-    "elusive": 150, "regiment": 220, "steadfast": 200, "swift": 60, "siege": 250, "warded": 160,
-    "bodyguard": 60, "unbound": 80, "god": 100,
-}  # fmt: skip
+    "elusive": 150,
+    "regiment": 220,
+    "steadfast": 200,
+    "swift": 60,
+    "siege": 250,
+    "warded": 160,
+    "bodyguard": 60,
+    "unbound": 80,
+    "god": 100,
+}
 
 
 def evaluate_position(m: Match, seat: int) -> int:

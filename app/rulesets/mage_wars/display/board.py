@@ -12,13 +12,15 @@ BOARD: Final[dict[str, Any]] = {
     "rows": [
         [slot("tower"), flow("units", 10, group=True), pile("removed")],
         [
-            flow("face_down", 2), flow("elements", 8, group=True, ratio=1), pile("graveyard"),
+            flow("face_down", 2),
+            flow("elements", 8, group=True, ratio=1),
+            pile("graveyard"),
             pile("library"),
         ],
     ],
     "hand": "hand",
     "chain": "queue",
-}  # fmt: skip
+}
 
 ZONES: Final[dict[str, dict[str, Any]]] = {
     "tower": {"label": "Tower", "slots": 1},
@@ -99,23 +101,46 @@ PIPS: Final = {
 }
 
 KEYWORD_ICONS: Final = {
-    "woven": "veil", "intercept": "hand", "grave_bind": "lock", "grave_fear": "skull",
-    "hero": "star", "god": "crown", "regiment": "swords", "fork": "cleave", "dark": "moon",
+    "woven": "veil",
+    "intercept": "hand",
+    "grave_bind": "lock",
+    "grave_fear": "skull",
+    "hero": "star",
+    "god": "crown",
+    "regiment": "swords",
+    "fork": "cleave",
+    "dark": "moon",
     "light": "sun",
-    "token": "cards", "elusive": "feather", "warded": "shield", "swift": "boot",
-    "steadfast": "bolt", "assault": "sword", "bulwark": "tower", "siege": "hammer",
-    "unbound": "wing", "bodyguard": "person", "rampart": "tower",
-}  # fmt: skip
+    "token": "cards",
+    "elusive": "feather",
+    "warded": "shield",
+    "swift": "boot",
+    "steadfast": "bolt",
+    "assault": "sword",
+    "bulwark": "tower",
+    "siege": "hammer",
+    "unbound": "wing",
+    "bodyguard": "person",
+    "rampart": "tower",
+}
 
 ART: Final = {
-    "element": "site", "unit": "unit", "spell": "spell", "augmentation": "talent", "item": "relic",
+    "element": "site",
+    "unit": "unit",
+    "spell": "spell",
+    "augmentation": "talent",
+    "item": "relic",
     "tower": "site",
-}  # fmt: skip
+}
 
 TYPES: Final = {
-    "element": "Element", "unit": "Unit", "spell": "spell", "augmentation": "Augmentation",
-    "item": "Item", "tower": "Tower",
-}  # fmt: skip
+    "element": "Element",
+    "unit": "Unit",
+    "spell": "spell",
+    "augmentation": "Augmentation",
+    "item": "Item",
+    "tower": "Tower",
+}
 
 DECIDING: Final = {
     "mulligan": "is looking at the opening hand",

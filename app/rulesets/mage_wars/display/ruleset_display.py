@@ -68,10 +68,23 @@ class MageWarsDisplay(Display):
     deciding_labels = DECIDING
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset({
-        "augment", "block", "cast", "deploy", "hide", "keep", "play", "rebind", "redraw", "turn",
-        "use", "Rebind elements", "Block with units",
-    })  # fmt: skip
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {
+            "augment",
+            "block",
+            "cast",
+            "deploy",
+            "hide",
+            "keep",
+            "play",
+            "rebind",
+            "redraw",
+            "turn",
+            "use",
+            "Rebind elements",
+            "Block with units",
+        }
+    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

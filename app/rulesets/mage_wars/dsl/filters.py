@@ -33,9 +33,13 @@ TARGET = T()
 
 
 def target(
-    what: Filter, count: int = 1, *, up_to: bool = False, zones: tuple[str, ...] = (),
+    what: Filter,
+    count: int = 1,
+    *,
+    up_to: bool = False,
+    zones: tuple[str, ...] = (),
     name: str = "target",
-) -> Target:  # fmt: skip
+) -> Target:
     """Return a choice of different cards that fit, on the board or in those zones."""
     return Target(what, name, count, up_to=up_to, zones=zones)
 

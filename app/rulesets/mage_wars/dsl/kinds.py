@@ -28,15 +28,25 @@ def pips(
 
 
 def element(
-    name: str, *kinds: str, value: int = 1, tower: int = 0, abilities: tuple[Ability, ...] = (),
+    name: str,
+    *kinds: str,
+    value: int = 1,
+    tower: int = 0,
+    abilities: tuple[Ability, ...] = (),
     flavour: str = "",
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return an element: its points count as any one of its kinds."""
     return CardDef(
-        card_id(name), name, "element", aspect=kinds[0],
-        stats=(("value", value), ("tower", tower)), facts=(("kinds", kinds),),
-        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "element",
+        aspect=kinds[0],
+        stats=(("value", value), ("tower", tower)),
+        facts=(("kinds", kinds),),
+        abilities=abilities,
+        rarity=_rarity(abilities),
+        flavour=flavour,
+    )
 
 
 def unit(
@@ -44,11 +54,18 @@ def unit(
 ) -> CardDef:
     """Return a unit; its alignment and uniqueness are among its keywords."""
     return CardDef(
-        card_id(name), name, "unit", aspect=_aspect(support, abilities), cost=len(support),
-        stats=(("power", power), ("tower", tower)), facts=_facts("support", support, abilities),
-        abilities=abilities, unique=_is_unique(abilities),
-        rarity=_rarity(abilities), flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "unit",
+        aspect=_aspect(support, abilities),
+        cost=len(support),
+        stats=(("power", power), ("tower", tower)),
+        facts=_facts("support", support, abilities),
+        abilities=abilities,
+        unique=_is_unique(abilities),
+        rarity=_rarity(abilities),
+        flavour=flavour,
+    )
 
 
 def token(name: str, power: int, *abilities: Ability) -> CardDef:
@@ -74,14 +91,27 @@ WOVEN = KeywordUse("woven")
 
 
 def _spell(
-    kind: str, name: str, power: int, tower: int, cost: Pips, abilities: tuple[Ability, ...],
+    kind: str,
+    name: str,
+    power: int,
+    tower: int,
+    cost: Pips,
+    abilities: tuple[Ability, ...],
     flavour: str,
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     return CardDef(
-        card_id(name), name, "spell", kind=kind, aspect=_aspect(cost, abilities), cost=len(cost),
-        stats=(("power", power), ("tower", tower)), facts=_facts("cost", cost, abilities),
-        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "spell",
+        kind=kind,
+        aspect=_aspect(cost, abilities),
+        cost=len(cost),
+        stats=(("power", power), ("tower", tower)),
+        facts=_facts("cost", cost, abilities),
+        abilities=abilities,
+        rarity=_rarity(abilities),
+        flavour=flavour,
+    )
 
 
 def augmentation(
@@ -89,10 +119,17 @@ def augmentation(
 ) -> CardDef:
     """Return an augmentation: cast at its host (`Host`), it changes that while attached."""
     return CardDef(
-        card_id(name), name, "augmentation", aspect=_aspect(cost, abilities), cost=len(cost),
-        stats=(("power", power), ("tower", tower)), facts=_facts("cost", cost, abilities),
-        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "augmentation",
+        aspect=_aspect(cost, abilities),
+        cost=len(cost),
+        stats=(("power", power), ("tower", tower)),
+        facts=_facts("cost", cost, abilities),
+        abilities=abilities,
+        rarity=_rarity(abilities),
+        flavour=flavour,
+    )
 
 
 def item(
@@ -100,14 +137,22 @@ def item(
 ) -> CardDef:
     """Return an item: cast as a fast spell, then an element, later an augmentation."""
     return CardDef(
-        card_id(name), name, "item", aspect=_aspect(cost, abilities), cost=len(cost),
+        card_id(name),
+        name,
+        "item",
+        aspect=_aspect(cost, abilities),
+        cost=len(cost),
         stats=(("power", power), ("tower", 0), ("value", value)),
         facts=(
-            *_facts("cost", cost, abilities), ("augment_cost", _augment_cost(abilities)),
+            *_facts("cost", cost, abilities),
+            ("augment_cost", _augment_cost(abilities)),
             ("kinds", (ARTIFACT,)),
         ),
-        abilities=abilities, unique=True, rarity="rare", flavour=flavour,
-    )  # fmt: skip
+        abilities=abilities,
+        unique=True,
+        rarity="rare",
+        flavour=flavour,
+    )
 
 
 TOWER: Final = CardDef(

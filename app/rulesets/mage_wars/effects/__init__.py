@@ -5,7 +5,21 @@ from .spells import ChangeSpell, ChangeTargets, Counter, Recall, SharedPower, Sp
 from .tower import ExtraPlays, IgnoreTowerCheck, PreventModifier, TowerChange, TowerDrain
 
 __all__ = [
-    "ChangeSpell", "ChangeTargets", "ClearDamage", "Counter", "ExtraPlays", "HalvePower",
-    "IgnoreTowerCheck", "PlaceFaceDown", "PreventModifier", "PutElements", "Recall", "Redirect",
-    "SharedPower", "SpellDamage", "TowerChange", "TowerDrain", "damages",
-]  # fmt: skip
+    "ChangeSpell",
+    "ChangeTargets",
+    "ClearDamage",
+    "Counter",
+    "ExtraPlays",
+    "HalvePower",
+    "IgnoreTowerCheck",
+    "PlaceFaceDown",
+    "PreventModifier",
+    "PutElements",
+    "Recall",
+    "Redirect",
+    "SharedPower",
+    "SpellDamage",
+    "TowerChange",
+    "TowerDrain",
+    "damages",
+]

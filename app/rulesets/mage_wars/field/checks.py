@@ -32,9 +32,13 @@ def check_reads(m: Match) -> object:
         return None
     first, second = (seat.numbers for seat in m.state.seats)
     return (
-        m.state.board_version, first.get(LEVEL), second.get(LEVEL), first.get(FAILED_DRAW),
-        second.get(FAILED_DRAW), memory_of(m).get("war"),
-    )  # fmt: skip
+        m.state.board_version,
+        first.get(LEVEL),
+        second.get(LEVEL),
+        first.get(FAILED_DRAW),
+        second.get(FAILED_DRAW),
+        memory_of(m).get("war"),
+    )
 
 
 def state_check(m: Match) -> Flow[bool]:
@@ -80,9 +84,8 @@ def _one_god(m: Match) -> Flow[bool]:
         if len(gods) > most:
             oldest = sorted(gods, key=lambda cid: m.card(cid).since)
             kept = yield from choose_cards(
-                m, seat, oldest, most, most, "Choose the God to keep.",
-                name="god_keep",
-            )  # fmt: skip
+                m, seat, oldest, most, most, "Choose the God to keep.", name="god_keep"
+            )
             gone += [cid for cid in gods if cid not in kept]
     if gone:
         m.rules.bury(m, gone, "second_god", destroyed=False)

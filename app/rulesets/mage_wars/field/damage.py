@@ -121,9 +121,10 @@ def doomed(m: Match) -> list[int]:
     cards = m.state.cards
     hurt = [card for cid in m.board(m.state.active) if (card := cards[cid]).damage]
     return [
-        card.id for card in hurt
+        card.id
+        for card in hurt
         if takes_damage(card) and (card.notes.get(DOOMED) or not current(m, card))
-    ]  # fmt: skip
+    ]
 
 
 def spared(m: Match, ids: Sequence[int]) -> None:

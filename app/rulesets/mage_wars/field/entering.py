@@ -29,9 +29,10 @@ def has_room(m: Match, seat: int, row: str) -> bool:
     """MW-12.12: true if a row of a seat can take another card."""
     numbers = numbers_of(m)
     most = {
-        "units": numbers.units_cap, "elements": numbers.elements_cap,
+        "units": numbers.units_cap,
+        "elements": numbers.elements_cap,
         "face_down": numbers.face_down_cap,
-    }  # fmt: skip
+    }
     return not is_full(m, seat, row, most[row])
 
 

@@ -46,11 +46,20 @@ def _prompt(m: Match, seat: int, item: ChainItem) -> Pick:
     units = units_of(m, seat)
     name = m.card(item.card).printed.name
     return Pick(
-        seat, "blockers", [Option(ref=cid) for cid in units], 1, len(units), cancel=True,
-        title=f"Block {name} (PL {item.power})", source=item.card, rule="MW-6.17",
+        seat,
+        "blockers",
+        [Option(ref=cid) for cid in units],
+        1,
+        len(units),
+        cancel=True,
+        title=f"Block {name} (PL {item.power})",
+        source=item.card,
+        rule="MW-6.17",
         ask="Choose the units to sacrifice, with the elements bound to them.",
-        default=units[:1], confirm="Sacrifice {picked}", tone="respond",
-    )  # fmt: skip
+        default=units[:1],
+        confirm="Sacrifice {picked}",
+        tone="respond",
+    )
 
 
 def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
@@ -111,11 +120,17 @@ def _order(m: Match, seat: int, item: ChainItem, name: str) -> Flow[tuple[Ref, .
         return tuple(refs)
     order: tuple[Ref, ...] = yield from ask(
         lambda: Order(
-            seat, "absorb_order", [Option(ref=ref, note=str(shares[ref])) for ref in refs],
-            title=f"Block {m.card(item.card).printed.name}", default=tuple(refs), tone="respond",
-            ask="Choose which share your block reduces first.", source=item.card, rule="MW-6.20",
+            seat,
+            "absorb_order",
+            [Option(ref=ref, note=str(shares[ref])) for ref in refs],
+            title=f"Block {m.card(item.card).printed.name}",
+            default=tuple(refs),
+            tone="respond",
+            ask="Choose which share your block reduces first.",
+            source=item.card,
+            rule="MW-6.20",
         )
-    )  # fmt: skip
+    )
     return order
 
 

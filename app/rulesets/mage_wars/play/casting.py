@@ -139,11 +139,20 @@ def _choose_extras(
     words = f"Return up to {most} more elements: +{extra.per} PL for each."
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            at.seat, "extras", [Option(ref=cid) for cid in left], 0, most, ask=words, default=(),
-            cancel=True, source=at.source, rule="MW-6.3", confirm="Return {picked}",
+            at.seat,
+            "extras",
+            [Option(ref=cid) for cid in left],
+            0,
+            most,
+            ask=words,
+            default=(),
+            cancel=True,
+            source=at.source,
+            rule="MW-6.3",
+            confirm="Return {picked}",
             empty="No more elements",
         )
-    )  # fmt: skip
+    )
     return picked
 
 
@@ -195,6 +204,12 @@ def declared_power(item: ChainItem) -> int:
 
 
 __all__ = [
-    "CASTABLE", "FROM_FACE_DOWN", "cast", "declared_power", "modes_of", "put_on_chain",
-    "why_not_cast", "why_too_strong",
-]  # fmt: skip
+    "CASTABLE",
+    "FROM_FACE_DOWN",
+    "cast",
+    "declared_power",
+    "modes_of",
+    "put_on_chain",
+    "why_not_cast",
+    "why_too_strong",
+]

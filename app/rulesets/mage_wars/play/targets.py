@@ -29,10 +29,9 @@ def legal(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
     found = [ref for ref in candidates(m, at, spec) if ref != at.source or at.item is None]
     cards = m.state.cards
     return sorted(
-        found, key=lambda ref: (
-            cards[ref].controller == at.seat, cards[ref].printed.type == "tower", ref
-        )
-    )  # fmt: skip
+        found,
+        key=lambda ref: (cards[ref].controller == at.seat, cards[ref].printed.type == "tower", ref),
+    )
 
 
 def fork_of(m: Match, card: Card, power: int) -> int:
@@ -45,9 +44,14 @@ def fork_of(m: Match, card: Card, power: int) -> int:
 
 
 def choose(
-    m: Match, at: Resolution, specs: Sequence[BoundTarget], fork: int, made: Draft, *,
+    m: Match,
+    at: Resolution,
+    specs: Sequence[BoundTarget],
+    fork: int,
+    made: Draft,
+    *,
     cancel: bool = False,
-) -> Flow[bool]:  # fmt: skip
+) -> Flow[bool]:
     """Ask for each target; all of one spell are different (MW-6.14). False: nothing was there.
 
     Those of a fork are picked in the order that their shares have from then on (MW-11.13).
@@ -91,13 +95,23 @@ def _pick(
         return tuple(choice.options)
     picked: Taken = yield from ask(
         lambda: Pick(
-            at.seat, "targets", target_options(m, at, spec, choice.options), choice.least,
-            choice.most, ask=m.rules.display.target_words(m, at, spec), source=at.source,
-            cancel=cancel, default=choice.default(), rule="MW-6.13", confirm="Target {picked}",
-            empty="No target", ordered=spec.split is not None and choice.most > 1,
-            does=partial(asking_words, at, spec), **choice.judges(),
+            at.seat,
+            "targets",
+            target_options(m, at, spec, choice.options),
+            choice.least,
+            choice.most,
+            ask=m.rules.display.target_words(m, at, spec),
+            source=at.source,
+            cancel=cancel,
+            default=choice.default(),
+            rule="MW-6.13",
+            confirm="Target {picked}",
+            empty="No target",
+            ordered=spec.split is not None and choice.most > 1,
+            does=partial(asking_words, at, spec),
+            **choice.judges(),
         )
-    )  # fmt: skip
+    )
     return picked
 
 

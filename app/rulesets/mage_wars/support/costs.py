@@ -56,9 +56,13 @@ def pips_among(costs: Costs) -> Pips:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = (),
+    m: Match,
+    at: Resolution,
+    pips: Pips,
+    costs: Costs,
+    exclude: Collection[int] = (),
     judge: Judge | None = None,
-) -> Reason | None:  # fmt: skip
+) -> Reason | None:
     """MW-3.13: return why a cost cannot be paid in full, None if it can.
 
     `judge`: further condition on the cards given; for a trigger, its targets.
@@ -102,9 +106,13 @@ def spare_targets(
 
 
 def choose_costs(
-    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = (),
+    m: Match,
+    at: Resolution,
+    pips: Pips,
+    costs: Costs,
+    exclude: Collection[int] = (),
     judge: Judge | None = None,
-) -> Flow[Paid]:  # fmt: skip
+) -> Flow[Paid]:
     """Ask for the payment; every prompt has cancel. Chosen targets are excluded."""
     left_out = {*exclude, *chain.from_iterable(at.targets.values())}
     claims = claims_of(m, at, costs, left_out, never="tower")
@@ -125,9 +133,8 @@ def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tup
     if isinstance(claim.cost, a.DiscardCost):
         words = f"Choose {claim.number} to discard."
         return choose_payment(
-            m, at, choice, words, cancel=True, zone="hand", name="choose_discard",
-            confirm="Discard",
-        )  # fmt: skip
+            m, at, choice, words, cancel=True, zone="hand", name="choose_discard", confirm="Discard"
+        )
     words = "Choose what to sacrifice."
     return choose_payment(
         m, at, choice, words, cancel=True, name="choose_sacrifice", confirm="Sacrifice"

@@ -114,16 +114,19 @@ def means_of(m: Match, seat: int) -> Means:
 
 def _means(m: Match, seat: int) -> Means:
     cards, changed = [m.state.cards[cid] for cid in m.zone(seat, "elements")], m.changed()
-    elements = tuple([
-        Element(c.id, points_of(m, c) if c.id in changed else _printed_shape(c.printed))
-        for c in cards
-    ])  # fmt: skip
+    elements = tuple(
+        [
+            Element(c.id, points_of(m, c) if c.id in changed else _printed_shape(c.printed))
+            for c in cards
+        ]
+    )
     barred = {card.id for card in cards if card.notes and AUGMENTED in card.notes}
     supporting = tuple(e for e in elements if e.id not in barred) if barred else elements
     holders = {
-        card.id: holder for card in cards
+        card.id: holder
+        for card in cards
         if card.notes and card.id not in barred and (holder := holder_of(m, card))
-    }  # fmt: skip
+    }
     payable = shapes_of(elements)
     return Means(
         elements, supporting, holders, payable, shapes_of(supporting) if barred else payable

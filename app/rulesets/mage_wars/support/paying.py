@@ -30,20 +30,33 @@ VERBS: Final = {"choose_payment": "Pay with"}
 
 
 def choose_payment(
-    m: Match, seat: int, pips: Pips, exclude: Collection[int] = (), *, source: int = 0,
-    words: Text = "", cancel: bool = True,
-) -> Flow[tuple[int, ...]]:  # fmt: skip
+    m: Match,
+    seat: int,
+    pips: Pips,
+    exclude: Collection[int] = (),
+    *,
+    source: int = 0,
+    words: Text = "",
+    cancel: bool = True,
+) -> Flow[tuple[int, ...]]:
     """Ask for the elements to return for a cost; a cost of 0 asks nothing."""
     if not any(pips):
         return ()
     order = _payment_order(m, seat)
     found: tuple[int, ...] = yield from ask(
         lambda: _cover(
-            m, seat, "choose_payment", sorted(paying(m, seat, exclude), key=order), pips,
-            partial(cheapest, paying(m, seat, exclude), pips, order), source=source, rule="MW-3.4",
-            words=words or f"Return elements for {pips_in_words(pips)}.", cancel=cancel,
+            m,
+            seat,
+            "choose_payment",
+            sorted(paying(m, seat, exclude), key=order),
+            pips,
+            partial(cheapest, paying(m, seat, exclude), pips, order),
+            source=source,
+            rule="MW-3.4",
+            words=words or f"Return elements for {pips_in_words(pips)}.",
+            cancel=cancel,
         )
-    )  # fmt: skip
+    )
     return found
 
 
@@ -66,12 +79,18 @@ def choose_support(
         return ()
     found: tuple[int, ...] = yield from ask(
         lambda: _cover(
-            m, seat, name, sorted(means_of(m, seat).supporting, key=support_order(m, seat)), pips,
-            canonical_set(m, seat, unit), source=unit.id, cancel=cancel,
+            m,
+            seat,
+            name,
+            sorted(means_of(m, seat).supporting, key=support_order(m, seat)),
+            pips,
+            canonical_set(m, seat, unit),
+            source=unit.id,
+            cancel=cancel,
             rule="MW-7.1" if cancel else "MW-7.3",
             words=f"Choose elements that give {pips_in_words(pips)} to support it.",
         )
-    )  # fmt: skip
+    )
     return found
 
 
@@ -92,8 +111,12 @@ def _payment_order(m: Match, seat: int) -> Order:
     """Order of payment: free before bound, items last; then basic and small ones first."""
     holders = means_of(m, seat).holders
     return lambda e: (
-        e.id in holders, _as_item(m.card(e.id)), not e.shape.basic, e.shape.value, e.id
-    )  # fmt: skip
+        e.id in holders,
+        _as_item(m.card(e.id)),
+        not e.shape.basic,
+        e.shape.value,
+        e.id,
+    )
 
 
 def _as_item(card: Card) -> int:
@@ -108,22 +131,40 @@ def support_order(m: Match, seat: int) -> Order:
 
 
 def _cover(
-    m: Match, seat: int, name: str, elements: Sequence[Element], pips: Pips,
-    default: Callable[[], tuple[int, ...] | None], *, source: int, rule: str, words: Text,
+    m: Match,
+    seat: int,
+    name: str,
+    elements: Sequence[Element],
+    pips: Pips,
+    default: Callable[[], tuple[int, ...] | None],
+    *,
+    source: int,
+    rule: str,
+    words: Text,
     cancel: bool,
-) -> Cover:  # fmt: skip
+) -> Cover:
     holders = means_of(m, seat).holders
     options = [resource(m, element, holders.get(element.id, 0)) for element in elements]
     return Cover(
-        seat, name, options, demand(pips), ask=words, source=source, rule=rule, cancel=cancel,
-        default=default, confirm=f"{VERBS.get(name, 'Bind')} {{picked}}",
-    )  # fmt: skip
+        seat,
+        name,
+        options,
+        demand(pips),
+        ask=words,
+        source=source,
+        rule=rule,
+        cancel=cancel,
+        default=default,
+        confirm=f"{VERBS.get(name, 'Bind')} {{picked}}",
+    )
 
 
 def resource(m: Match, element: Element, holder: int) -> Resource:
     """Return an element as an option; one that holds a unit says which."""
     return Resource(
-        element.id, kinds_of(element.shape.mask), element.shape.value,
+        element.id,
+        kinds_of(element.shape.mask),
+        element.shape.value,
         weight=BOUND if holder else FREE,
         note=f"holds {m.card(holder).printed.name}" if holder else "",
-    )  # fmt: skip
+    )

@@ -136,12 +136,19 @@ def other_act(m: Match, seat: int) -> None:
 def _units_prompt(m: Match, seat: int, needs: Sequence[Need]) -> Pick:
     ids = [need.id for need in needs]
     return Pick(
-        seat, "rebind_units", [Option(ref=cid) for cid in ids], 1, len(ids),
+        seat,
+        "rebind_units",
+        [Option(ref=cid) for cid in ids],
+        1,
+        len(ids),
         fits=lambda picked: _why_no_change(m, seat, needs, picked),
         may_add=lambda taken, ref: True,
-        title="Rebind", ask="Choose the units whose elements change; the others keep theirs.",
-        cancel=True, default=tuple(ids), rule="MW-3.9",
-    )  # fmt: skip
+        title="Rebind",
+        ask="Choose the units whose elements change; the others keep theirs.",
+        cancel=True,
+        default=tuple(ids),
+        rule="MW-3.9",
+    )
 
 
 def _why_no_change(m: Match, seat: int, needs: Sequence[Need], picked: Iterable[Entry]) -> str:
@@ -171,12 +178,16 @@ def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Ele
         return min_cost_with(tuple(chosen), need.pips, costs, everything) is not None
 
     return Cover(
-        seat, "rebind_set",
+        seat,
+        "rebind_set",
         [resource(m, e, holders.get(e.id, 0)) for e in sorted(pool, key=support_order(m, seat))],
-        demand(need.pips), source=need.id, cancel=True, rule="MW-3.9",
+        demand(need.pips),
+        source=need.id,
+        cancel=True,
+        rule="MW-3.9",
         ask=f"Choose elements that give {pips_in_words(need.pips)} to support it.",
         default=lambda: (assign_all([need, *others], pool) or {})[need.id],
         confirm="Support it with {picked}",
         fits=lambda ids: "" if goes_on(ids) else "Other units would lack support.",
         may_add=lambda taken, ref: goes_on((*taken, ref)),
-    )  # fmt: skip
+    )

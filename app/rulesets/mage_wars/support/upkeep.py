@@ -115,12 +115,20 @@ def _loss_prompt(m: Match, seat: int, sets: Sets) -> Pick:
     units = [cid for cid in m.zone(seat, "units") if any(cid in lost for lost in sets)]
     sizes = [len(lost) for lost in sets]
     return Pick(
-        seat, "support_loss", [Option(ref=cid) for cid in units], min(sizes), max(sizes),
+        seat,
+        "support_loss",
+        [Option(ref=cid) for cid in units],
+        min(sizes),
+        max(sizes),
         fits=lambda picked: "" if _is_one_of(sets, picked) else _why_not(sets, picked),
         may_add=lambda taken, ref: any({*taken, ref} <= set(lost) for lost in sets),
-        title="Not enough support", ask=_words(m, sets), tone="act", rule="MW-12.9",
-        default=tuple(cid for cid in units if cid in sets[0]), confirm="Sacrifice {picked}",
-    )  # fmt: skip
+        title="Not enough support",
+        ask=_words(m, sets),
+        tone="act",
+        rule="MW-12.9",
+        default=tuple(cid for cid in units if cid in sets[0]),
+        confirm="Sacrifice {picked}",
+    )
 
 
 def _is_one_of(sets: Sets, picked: Iterable[Entry]) -> bool:

@@ -72,9 +72,16 @@ def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     if item.kind == "deploy":
         words = "Your spells resolve before the unit enters."
     return window_prompt(
-        m, seat, "respond", (RESPOND, f"R{item.id}"), [passing("Pass")],
-        title=f"Answer {name}?", ask=words, source=item.card, rule="MW-6.7",
-    )  # fmt: skip
+        m,
+        seat,
+        "respond",
+        (RESPOND, f"R{item.id}"),
+        [passing("Pass")],
+        title=f"Answer {name}?",
+        ask=words,
+        source=item.card,
+        rule="MW-6.7",
+    )
 
 
 def lock(m: Match, item_id: int) -> Flow[None]:
@@ -145,10 +152,16 @@ def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     if not units_of(m, seat) or is_capped(m, seat, place):
         blocks = []
     return window_prompt(
-        m, seat, "intercept", (INTERCEPT, place), [*blocks, passing("Pass")],
-        title=f"Block {name}?", source=item.card, rule="MW-6.15",
+        m,
+        seat,
+        "intercept",
+        (INTERCEPT, place),
+        [*blocks, passing("Pass")],
+        title=f"Block {name}?",
+        source=item.card,
+        rule="MW-6.15",
         ask=SACRIFICE if blocks else listing(seat, FAST),
-    )  # fmt: skip
+    )
 
 
 def resolve_head(m: Match, item_id: int) -> Flow[None]:

@@ -33,22 +33,38 @@ if TYPE_CHECKING:
 PASS: Final = "pass"  # noqa: S105  # the key of an act
 ROWS: Final = ("units", "elements", "attached")
 PLAIN: Final = {
-    "element": ("play", ""), "face_down": ("hide", "Place face down"),
+    "element": ("play", ""),
+    "face_down": ("hide", "Place face down"),
     "turn_up": ("turn", "Turn up"),
-}  # fmt: skip
+}
 """The verb and the words of acts that cost nothing."""
 ACTS: Final = {
-    "deploy": "deploy a unit", "cast": "cast", "turn": "turn a card face up", "augment": "augment",
-    "use": "use an ability", "rebind": "rebind elements", "pass": "pass",
-}  # fmt: skip
+    "deploy": "deploy a unit",
+    "cast": "cast",
+    "turn": "turn a card face up",
+    "augment": "augment",
+    "use": "use an ability",
+    "rebind": "rebind elements",
+    "pass": "pass",
+}
 FAST: Final = {**ACTS, "cast": "cast a Fast card", "turn": "turn a unit face up"}
 """Verbs for a window's acts in prompts (`act_words.listing`), also of a quick window."""
 
 
 def window_prompt(
-    m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
-    ask: Text, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
-) -> Act:  # fmt: skip
+    m: Match,
+    seat: int,
+    name: str,
+    window: tuple[str, str],
+    fixed: list[Option],
+    *,
+    title: str,
+    ask: Text,
+    rule: str,
+    tone: str = "respond",
+    source: int = 0,
+    is_main: bool = True,
+) -> Act:
     """Return the prompt of a window (its kind and place): legal acts, and `fixed`.
 
     The last of the fixed options is passing. `is_main`: see `Prompt`.
@@ -56,10 +72,20 @@ def window_prompt(
     kind, place = window
     legal = LegalActs(lambda at: _all_acts(at, seat, kind))
     return Act(
-        seat, name, fixed, acts=partial(_options, m, seat, place, legal), title=title, ask=ask,
-        rule=rule, tone=tone, source=source, default=PASS, primary=PASS, is_main=is_main,
+        seat,
+        name,
+        fixed,
+        acts=partial(_options, m, seat, place, legal),
+        title=title,
+        ask=ask,
+        rule=rule,
+        tone=tone,
+        source=source,
+        default=PASS,
+        primary=PASS,
+        is_main=is_main,
         why_not=lambda later: _reasons(later, seat, legal),
-    )  # fmt: skip
+    )
 
 
 def passing(label: str) -> Option:

@@ -62,11 +62,15 @@ def mulligan(m: Match, done: int = 0) -> Flow[None]:
 def _prompt(m: Match, seat: int) -> Choose:
     fewer = numbers_of(m).mulligan_hand
     return Choose(
-        seat, "mulligan",
+        seat,
+        "mulligan",
         [
             Option(KEEP, label="Keep hand"),
             Option(REDRAW, label=f"Mulligan to {fewer}"),
         ],
-        title="Your opening hand", ask="Keep this hand?",
-        default=KEEP, zone="hand", rule="MW-1.5",
-    )  # fmt: skip
+        title="Your opening hand",
+        ask="Keep this hand?",
+        default=KEEP,
+        zone="hand",
+        rule="MW-1.5",
+    )

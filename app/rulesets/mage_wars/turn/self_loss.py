@@ -88,9 +88,10 @@ def _effects_change(m: Match, seat: int, kind: str, card: Card, index: int) -> i
         case _:
             heard = TRIGGERED.get(kind, ())
             return sum(
-                _by_effect(m, at, bound.node) for bound in card.printed.abilities
+                _by_effect(m, at, bound.node)
+                for bound in card.printed.abilities
                 if bound.event_kind in heard and _is_of_itself(bound.node)
-            )  # fmt: skip
+            )
 
 
 def _is_of_itself(ability: Node) -> bool:

@@ -63,12 +63,18 @@ def armament(m: Match) -> Flow[None]:
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
     return window_prompt(
-        m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End Expansion")],
-        title="Your Expansion phase", rule="MW-2.4", tone="act",
+        m,
+        seat,
+        "expansion",
+        (EXPANSION, EXPANSION),
+        [passing("End Expansion")],
+        title="Your Expansion phase",
+        rule="MW-2.4",
+        tone="act",
         ask=listing(
             seat, {**_still_free(m, seat), **ACTS}, f"{MEANWHILE} the Armament step begins."
         ),
-    )  # fmt: skip
+    )
 
 
 def _still_free(m: Match, seat: int) -> dict[str, str]:
@@ -84,10 +90,17 @@ def _armament_prompt(m: Match, seat: int) -> Act:
     label = "Attack" if can_attack(m, seat, victims) else "End Armament"
     follows = "attacks are declared" if is_war_possible(m) else "the turn ends without attacks"
     return window_prompt(
-        m, seat, "armament", (ARMAMENT, ARMAMENT), [passing(label)],
-        title="Your Armament step", rule="MW-2.8", tone="act",
-        ask=listing(seat, ACTS, f"{MEANWHILE} {follows}."), is_main=False,
-    )  # fmt: skip
+        m,
+        seat,
+        "armament",
+        (ARMAMENT, ARMAMENT),
+        [passing(label)],
+        title="Your Armament step",
+        rule="MW-2.8",
+        tone="act",
+        ask=listing(seat, ACTS, f"{MEANWHILE} {follows}."),
+        is_main=False,
+    )
 
 
 def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
@@ -97,9 +110,15 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     return window_prompt(
-        m, seat, "quick", (QUICK, where), [passing("Pass")], title=MOMENTS[where],
-        ask=listing(seat, FAST), rule="MW-5.4",
-    )  # fmt: skip
+        m,
+        seat,
+        "quick",
+        (QUICK, where),
+        [passing("Pass")],
+        title=MOMENTS[where],
+        ask=listing(seat, FAST),
+        rule="MW-5.4",
+    )
 
 
 class Windows(Timing):

@@ -47,10 +47,12 @@ def struck_back(m: Match, card_id: int) -> Goal:
     taken = [(alignment_of(m, m.card(a.unit)), n) for a, n in answers_to(m, card) if n]
     level = left_at_last_strike(m, card)
     return Goal(
-        card_id, level, card.printed.name,
+        card_id,
+        level,
+        card.printed.name,
         start=sum(amount + bonus(m, other, side) for other, amount in taken),
         resist=max((bonus(m, side, other) for other, _ in taken), default=0) if level else 0,
-    )  # fmt: skip
+    )
 
 
 def aim(m: Match, card: Card, goal: Goal, kind: str, amount: int, label: str = "") -> Aim:

@@ -62,13 +62,21 @@ def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Stand
     """Ask for all blocks of a round."""
     goals = [_goal(m, name, attack) for name, attack in open_attacks.items()]
     return Assign(
-        seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
+        seat,
+        "blocks",
+        options,
+        used(goals, options),
+        rule="MW-9.8",
+        per_goal=1,
+        default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
-        title="Your blocks", tone="respond",
+        title="Your blocks",
+        tone="respond",
         ask="Aim a unit at an attacker to block it.",
-        confirm="Block with {count}", empty="No block",
+        confirm="Block with {count}",
+        empty="No block",
         why_not=lambda m: refused(m, units_of(m, seat), why_no_block),
-    )  # fmt: skip
+    )
 
 
 def _must_be_blocked(m: Match, attack: Action) -> bool:
@@ -106,5 +114,6 @@ def _aims(m: Match, card: Card, coming: list[Coming]) -> list[Aim]:
     free = untouched(m, card, [unit for _, unit, _ in coming])
     return [
         aim_at(m, card, goal, BLOCK, left_after(m, card, hits, level))
-        for goal, unit, hits in coming if unit in free
-    ]  # fmt: skip
+        for goal, unit, hits in coming
+        if unit in free
+    ]

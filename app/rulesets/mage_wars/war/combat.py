@@ -87,10 +87,14 @@ def _emit_spent(m: Match, targets: Iterable[int]) -> None:
 
 def _spend(m: Match, found: list[Blow]) -> None:
     """MW-10.6: attackers have used the power they struck with."""
-    spend(m, [
-        (action.unit, action.unit_incarnation, amount)
-        for action, amount in found if is_used_up(m, m.card(action.unit))
-    ])  # fmt: skip
+    spend(
+        m,
+        [
+            (action.unit, action.unit_incarnation, amount)
+            for action, amount in found
+            if is_used_up(m, m.card(action.unit))
+        ],
+    )
 
 
 def combat_over(m: Match) -> Flow[None]:

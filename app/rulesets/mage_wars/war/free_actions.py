@@ -65,11 +65,20 @@ def free_actions_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals)
     against = used(goals.values(), options)
     kinds = {_kind(m, int(goal.ref)) for goal in against}
     return Assign(
-        seat, "free_actions", options, against, rule="MW-9.14", default=(), tone="respond",
+        seat,
+        "free_actions",
+        options,
+        against,
+        rule="MW-9.14",
+        default=(),
+        tone="respond",
         required=[ref for ref in must_attack(m, options) if _attacks_only(m, options, ref)],
-        title="Your free actions", ask=_ask(kinds),
-        confirm="Declare {count}", empty="Done", why_not=lambda m: _why_not(m, seat),
-    )  # fmt: skip
+        title="Your free actions",
+        ask=_ask(kinds),
+        confirm="Declare {count}",
+        empty="Done",
+        why_not=lambda m: _why_not(m, seat),
+    )
 
 
 def _ask(kinds: set[str]) -> str:

@@ -60,11 +60,19 @@ def attack(m: Match, batch: list[Intent]) -> None:
 def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> Assign:
     """Ask for all attacks of Round A."""
     return Assign(
-        seat, "offense", options, used(goals.values(), options), rule="MW-9.3", default=(),
-        required=must_attack(m, options), title="Your attacks",
+        seat,
+        "offense",
+        options,
+        used(goals.values(), options),
+        rule="MW-9.3",
+        default=(),
+        required=must_attack(m, options),
+        title="Your attacks",
         ask=ATTACK_WHOM if units_of(m, 1 - seat) else ATTACK_THE_TOWER,
-        confirm="Attack with {count}", empty="No attack", why_not=lambda m: _why_not(m, seat),
-    )  # fmt: skip
+        confirm="Attack with {count}",
+        empty="No attack",
+        why_not=lambda m: _why_not(m, seat),
+    )
 
 
 def can_attack(m: Match, seat: int, at: Callable[[Match, Card], list[int]]) -> bool:

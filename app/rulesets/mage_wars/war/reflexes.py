@@ -58,12 +58,18 @@ def reflexes_prompt(m: Match, seat: int, options: list[Aimer]) -> Assign:
     """Ask whom each attacked unit answers."""
     units = dict.fromkeys(goal for option in options for goal in option.to)
     return Assign(
-        seat, "reflexes", options, used([struck_back(m, int(u)) for u in units], options),
-        rule="MW-9.12", required=[option.ref for option in options], title="Strike back",
+        seat,
+        "reflexes",
+        options,
+        used([struck_back(m, int(u)) for u in units], options),
+        rule="MW-9.12",
+        required=[option.ref for option in options],
+        title="Strike back",
         ask="Choose the attacker that each attacked unit strikes.",
-        tone="forced", confirm="Strike back with {count}",
+        tone="forced",
+        confirm="Strike back with {count}",
         default=tuple((o.ref, _strongest(m, o), o.total) for o in options),
-    )  # fmt: skip
+    )
 
 
 def _strongest(m: Match, option: Aimer) -> Entry:

@@ -15,9 +15,16 @@ def creature(
 ) -> CardDef:
     """Return a creature."""
     return CardDef(
-        card_id(name), name, "creature", aspect=color, cost=cost, stats=(("power", power),),
-        abilities=abilities, rarity=rarity_by_length(abilities), flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "creature",
+        aspect=color,
+        cost=cost,
+        stats=(("power", power),),
+        abilities=abilities,
+        rarity=rarity_by_length(abilities),
+        flavour=flavour,
+    )
 
 
 def legendary(
@@ -38,6 +45,12 @@ def spell(
 ) -> CardDef:
     """Return a spell; `timing`: "main" or "block" if it can be cast in that phase only."""
     return CardDef(
-        card_id(name), name, "spell", kind=timing, aspect=color, cost=cost, abilities=abilities,
+        card_id(name),
+        name,
+        "spell",
+        kind=timing,
+        aspect=color,
+        cost=cost,
+        abilities=abilities,
         flavour=flavour,
-    )  # fmt: skip
+    )

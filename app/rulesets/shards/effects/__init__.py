@@ -5,7 +5,18 @@ from .creatures import Alter, PlaceTokens, for_good, this_turn, until_your_turn
 from .pools import ConvertShards, GainShards, Hurt, LoseShards, StealShards
 
 __all__ = [
-    "Alter", "CastFree", "ChangeCostOf", "ChangeCosts", "ConvertShards", "ExtraSummon",
-    "GainShards", "Hurt", "LoseShards", "PlaceTokens", "StealShards", "for_good", "this_turn",
+    "Alter",
+    "CastFree",
+    "ChangeCostOf",
+    "ChangeCosts",
+    "ConvertShards",
+    "ExtraSummon",
+    "GainShards",
+    "Hurt",
+    "LoseShards",
+    "PlaceTokens",
+    "StealShards",
+    "for_good",
+    "this_turn",
     "until_your_turn",
-]  # fmt: skip
+]

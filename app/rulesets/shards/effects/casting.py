@@ -125,10 +125,11 @@ def _cast_free(node: CastFree, say: TextRenderer) -> str:
 @asking(CastFree)
 def cast_free(m: Match, at: Resolution, node: CastFree) -> Flow[None]:
     options = [
-        cid for cid in m.zone(at.seat, "hand")
+        cid
+        for cid in m.zone(at.seat, "hand")
         if is_fitting(m, at, node.filter, m.card(cid))
         and why_not_put(m, at.seat, m.card(cid), 0, needs_summon=node.needs_summon) is None
-    ]  # fmt: skip
+    ]
     chosen = yield from choose_cards(
         m, at.seat, options, 0, 1, "You may choose a card to cast.", zone="hand"
     )

@@ -167,8 +167,13 @@ def choose_color(m: Match, at: Resolution, colors: Sequence[str], words: str) ->
         return colors[0]
     color: str = yield from ask(
         lambda: Choose(
-            at.seat, "choose_color", [Option(c, label=COLOR_WORDS[c]) for c in colors], ask=words,
-            default=colors[0], source=at.source, rule="SH-4.10",
+            at.seat,
+            "choose_color",
+            [Option(c, label=COLOR_WORDS[c]) for c in colors],
+            ask=words,
+            default=colors[0],
+            source=at.source,
+            rule="SH-4.10",
         )
-    )  # fmt: skip
+    )
     return color

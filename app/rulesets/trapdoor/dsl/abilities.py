@@ -182,9 +182,11 @@ PLACING = EventPattern(
     phrase="your opponent places a creature",
 )
 YOUR_LOSS = EventPattern(
-    TrapdoorEvent.CREATURE_DESTROYED, YOURS, who="opponent",
+    TrapdoorEvent.CREATURE_DESTROYED,
+    YOURS,
+    who="opponent",
     phrase="your opponent destroys a creature you control",
-)  # fmt: skip
+)
 LIFE_LOST = EventPattern(
     EngineEvent.LIFE_LOST, who="opponent", phrase="your opponent makes you lose life"
 )

@@ -12,15 +12,27 @@ COMMON, UNCOMMON, RARE, LEGENDARY = "common", "uncommon", "rare", "legendary"
 
 
 def creature(
-    name: str, cost: int, power: int, groups: str, *abilities: Ability, rarity: str = COMMON,
+    name: str,
+    cost: int,
+    power: int,
+    groups: str,
+    *abilities: Ability,
+    rarity: str = COMMON,
     flavour: str = "",
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a creature of those groups, in that order."""
     return CardDef(
-        card_id(name), name, "creature", cost=cost, stats=(("power", power),),
-        tags=tuple(groups.split()), abilities=abilities, rarity=rarity,
-        unique=rarity == LEGENDARY, flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "creature",
+        cost=cost,
+        stats=(("power", power),),
+        tags=tuple(groups.split()),
+        abilities=abilities,
+        rarity=rarity,
+        unique=rarity == LEGENDARY,
+        flavour=flavour,
+    )
 
 
 def token(name: str, power: int, groups: str, *abilities: Ability) -> CardDef:
@@ -29,29 +41,44 @@ def token(name: str, power: int, groups: str, *abilities: Ability) -> CardDef:
 
 
 def spell(
-    name: str, *abilities: Ability, phases: tuple[str, ...] = (), rarity: str = COMMON,
+    name: str,
+    *abilities: Ability,
+    phases: tuple[str, ...] = (),
+    rarity: str = COMMON,
     flavour: str = "",
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a spell; `phases`: those that it names, if it names any."""
     return _utility(name, "spell", abilities, phases, rarity, flavour)
 
 
 def trap(
-    name: str, *abilities: Ability, phases: tuple[str, ...] = (), rarity: str = COMMON,
+    name: str,
+    *abilities: Ability,
+    phases: tuple[str, ...] = (),
+    rarity: str = COMMON,
     flavour: str = "",
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     """Return a trap; without `answers` among its abilities it is an open trap."""
     return _utility(name, "trap", abilities, phases, rarity, flavour)
 
 
 def _utility(
-    name: str, kind: str, abilities: tuple[Ability, ...], phases: tuple[str, ...], rarity: str,
+    name: str,
+    kind: str,
+    abilities: tuple[Ability, ...],
+    phases: tuple[str, ...],
+    rarity: str,
     flavour: str,
-) -> CardDef:  # fmt: skip
+) -> CardDef:
     return CardDef(
-        card_id(name), name, kind, abilities=abilities, rarity=rarity, flavour=flavour,
+        card_id(name),
+        name,
+        kind,
+        abilities=abilities,
+        rarity=rarity,
+        flavour=flavour,
         facts=(("phases", phases),) if phases else (),
-    )  # fmt: skip
+    )
 
 
 def lasting(time: int = 0) -> tuple[Ability, ...]:
@@ -65,6 +92,12 @@ def equipment(
     """Return equipment; unless it says who can wear it, any creature can."""
     worn = () if any(isinstance(each, Equip) for each in abilities) else (equips(),)
     return CardDef(
-        card_id(name), name, "equipment", cost=cost, abilities=(*worn, *abilities),
-        rarity=rarity, unique=rarity == LEGENDARY, flavour=flavour,
-    )  # fmt: skip
+        card_id(name),
+        name,
+        "equipment",
+        cost=cost,
+        abilities=(*worn, *abilities),
+        rarity=rarity,
+        unique=rarity == LEGENDARY,
+        flavour=flavour,
+    )

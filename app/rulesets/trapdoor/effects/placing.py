@@ -138,9 +138,15 @@ def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[
     found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
     # A missing question would reveal a hand without a fitting card.
     picked: tuple[int, ...] = yield from choose_cards(
-        m, at.seat, found, min(1, len(found)), 1, "Choose a card.", zone=zone,
+        m,
+        at.seat,
+        found,
+        min(1, len(found)),
+        1,
+        "Choose a card.",
+        zone=zone,
         hides_none=zone == "hand",
-    )  # fmt: skip
+    )
     return picked
 
 

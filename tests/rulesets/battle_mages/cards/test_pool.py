@@ -61,8 +61,9 @@ def test_the_pool_is_as_large_as_the_brief_says() -> None:
 
     assert (len(COLLECTABLE), types) == (109, {"crystal": 19, "creature": 54, "ritual": 36})
     assert Counter(card.type for card in POOL if not card.collectable) == {
-        "creature": 4, "relic": 4,
-    }  # fmt: skip
+        "creature": 4,
+        "relic": 4,
+    }
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -78,8 +79,11 @@ def test_each_colour_has_its_curve_and_rarities(colour: str) -> None:
         {1: 2, 2: 3, 3: 2, 4: 2} if colour == "blue" else {1: 2, 2: 3, 3: 2, 4: 1, 5: 1}
     )
     assert Counter(card.rarity for card in spells) == {
-        "common": 9, "uncommon": 6, "rare": 4, "legendary": 2,
-    }  # fmt: skip
+        "common": 9,
+        "uncommon": 6,
+        "rare": 4,
+        "legendary": 2,
+    }
 
 
 def step_of(card: CardDef) -> int:
@@ -94,9 +98,12 @@ def test_crystals_are_of_every_size() -> None:
     )
 
     assert made == {
-        ("small", "common", 1, 1): 4, ("big", "rare", 1, 2): 4, ("big", "uncommon", 2, 1): 6,
-        ("big", "uncommon", 1, 1): 4, ("big", "legendary", 4, 1): 1,
-    }  # fmt: skip
+        ("small", "common", 1, 1): 4,
+        ("big", "rare", 1, 2): 4,
+        ("big", "uncommon", 2, 1): 6,
+        ("big", "uncommon", 1, 1): 4,
+        ("big", "legendary", 4, 1): 1,
+    }
 
 
 def test_each_pair_of_colours_has_a_prism_and_a_legend() -> None:
@@ -123,10 +130,12 @@ def test_no_creature_is_strictly_better_than_another(one: CardDef) -> None:
     better = [
         other.name
         for other in COLLECTABLE
-        if other.type == one.type and other.fact("price") == one.fact("price") and other is not one
+        if other.type == one.type
+        and other.fact("price") == one.fact("price")
+        and other is not one
         and set(map(repr, other.abilities)) >= set(map(repr, one.abilities))
         and all(other.stat(stat) >= one.stat(stat) for stat in ("power", "toughness"))
-    ]  # fmt: skip
+    ]
 
     assert better == []
 
@@ -136,11 +145,12 @@ def test_no_hard_creature_slot_is_without_a_state() -> None:
         card.name
         for card in POOL
         for node in nodes(card)
-        if isinstance(node, a.Target) and node.kind == "card" and not node.up_to
-        and is_of_creatures(node.filter) and not any(
-            isinstance(part, HasState) for part in nodes_of(node.filter)
-        )
-    ]  # fmt: skip
+        if isinstance(node, a.Target)
+        and node.kind == "card"
+        and not node.up_to
+        and is_of_creatures(node.filter)
+        and not any(isinstance(part, HasState) for part in nodes_of(node.filter))
+    ]
 
     assert bare == []
 

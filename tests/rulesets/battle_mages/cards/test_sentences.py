@@ -9,8 +9,9 @@ CRYSTALS = [
 ]
 
 
-def ready(name: str, mine: list[object] | None = None, theirs: list[object] | None = None,
-          **more: object) -> MatchDriver:  # fmt: skip
+def ready(
+    name: str, mine: list[object] | None = None, theirs: list[object] | None = None, **more: object
+) -> MatchDriver:
     """Lay out a hand with that card and mana for it, and two fields."""
     side = {"hand": [name, "Doom", "Burn", KEEP], "crystals": CRYSTALS, "creatures": mine or []}
     return given({**side, **more}, {"creatures": theirs or []}, cards=[DOOM, BURN])
@@ -187,8 +188,10 @@ def test_a_war_drum_lets_arrivals_charge() -> None:
 
 def test_burn_it_down_burns_two_things() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 4}]
-    game = given({"hand": ["Burn It Down", KEEP], "crystals": crystals},
-                 {"crystals": ["Small Blue Crystal"], "relics": ["Votive Lamp"]})  # fmt: skip
+    game = given(
+        {"hand": ["Burn It Down", KEEP], "crystals": crystals},
+        {"crystals": ["Small Blue Crystal"], "relics": ["Votive Lamp"]},
+    )
     game.play("Burn It Down", draft_only=True)
     game.choose(["m0", "m2"])
     game.choose("opponent")
@@ -257,10 +260,13 @@ def test_a_winterkeeper_exhausts_one_each_turn() -> None:
 
 def test_root_duel_is_a_fight() -> None:
     game = given(
-        {"hand": ["Trial by Thorn", KEEP], "creatures": ["Plain 3/3"],
-         "crystals": [{"card": "Small Green Crystal", "copies": 2}]},
+        {
+            "hand": ["Trial by Thorn", KEEP],
+            "creatures": ["Plain 3/3"],
+            "crystals": [{"card": "Small Green Crystal", "copies": 2}],
+        },
         {"creatures": [{"card": "Plain 2/2", "exhausted": True}]},
-    )  # fmt: skip
+    )
 
     game.play("Trial by Thorn", draft_only=True)
     game.choose(["Plain 3/3"])
@@ -274,8 +280,9 @@ def test_pit_shouter_keeps_one_from_blocking() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 2}]
     game = given(
         {"creatures": ["Warband Shouter"], "crystals": crystals},
-        {"creatures": ["Plain 3/3"]}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 3/3"]},
+        step="attack",
+    )
 
     game.choose(["Warband Shouter"])
     game.choose("yes")
@@ -290,8 +297,9 @@ def test_hold_the_line_sends_an_attacker_away() -> None:
     crystals = [{"card": "Small White Crystal", "copies": 2}]
     game = given(
         {"creatures": ["Plain 3/3", "Plain 2/2"]},
-        {"hand": ["Hold the Line", KEEP], "crystals": crystals}, step="attack",
-    )  # fmt: skip
+        {"hand": ["Hold the Line", KEEP], "crystals": crystals},
+        step="attack",
+    )
 
     game.choose(["Plain 3/3", "Plain 2/2"])
     game.act("play Hold the Line", mode="m1", on="Plain 3/3", seat=B)
@@ -305,8 +313,9 @@ def test_hold_the_line_destroys_a_blocker() -> None:
     crystals = [{"card": "Small White Crystal", "copies": 2}]
     game = given(
         {"creatures": ["Plain 2/2"], "hand": ["Hold the Line", KEEP], "crystals": crystals},
-        {"creatures": ["Plain 3/3"]}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 3/3"]},
+        step="attack",
+    )
 
     game.choose(["Plain 2/2"])
     passes(game)
@@ -343,16 +352,24 @@ def test_send_home_returns_a_creature_spell() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "name", "left"),
-    [("m0", "Plain 2/2", "creatures"), ("m1", "Votive Lamp", "relics"),
-     ("m2", "Small Blue Crystal", "crystals")],
-)  # fmt: skip
+    [
+        ("m0", "Plain 2/2", "creatures"),
+        ("m1", "Votive Lamp", "relics"),
+        ("m2", "Small Blue Crystal", "crystals"),
+    ],
+)
 def test_swallowed_by_moss_vanishes_one_of_three(mode: str, name: str, left: str) -> None:
     game = given(
-        {"hand": ["Swallowed by Moss", KEEP],
-         "crystals": [{"card": "Small Green Crystal", "copies": 4}]},
-        {"creatures": [{"card": "Plain 2/2", "counters": {"poison": 1}}], "relics": ["Votive Lamp"],
-         "crystals": ["Small Blue Crystal"]},
-    )  # fmt: skip
+        {
+            "hand": ["Swallowed by Moss", KEEP],
+            "crystals": [{"card": "Small Green Crystal", "copies": 4}],
+        },
+        {
+            "creatures": [{"card": "Plain 2/2", "counters": {"poison": 1}}],
+            "relics": ["Votive Lamp"],
+            "crystals": ["Small Blue Crystal"],
+        },
+    )
 
     resolved(game, "Swallowed by Moss", mode=mode, on=name)
 
@@ -371,9 +388,12 @@ def test_modes_are_offered_with_their_targets() -> None:
 def test_hard_question_asks_a_creature_or_a_price() -> None:
     game = given(
         {"hand": ["Plain 2/2 for 0", "Burn", KEEP]},
-        {"hand": ["Hard Question", "Hard Question", KEEP],
-         "crystals": [{"card": "Small Blue Crystal", "copies": 4}]}, cards=[BURN],
-    )  # fmt: skip
+        {
+            "hand": ["Hard Question", "Hard Question", KEEP],
+            "crystals": [{"card": "Small Blue Crystal", "copies": 4}],
+        },
+        cards=[BURN],
+    )
 
     game.play("Plain 2/2 for 0")
     game.act("play Hard Question", mode="m0", on="Plain 2/2 for 0", seat=B)
@@ -453,9 +473,10 @@ def test_sarn_scratches_two_as_he_attacks() -> None:
 
 def test_the_hill_leaves_two_crystals() -> None:
     game = ready(
-        "Unspeak", ["The Hill That Walks"],
+        "Unspeak",
+        ["The Hill That Walks"],
         spellbook=[*["Small Red Crystal"] * 3, *["Plain 1/1"] * 5],
-    )  # fmt: skip
+    )
     held = len(game.zone(A, "crystals"))
 
     resolved(game, "Doom", on=["The Hill That Walks"])
@@ -494,8 +515,9 @@ def test_crack_the_shell_hits_what_blocks() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 2}]
     game = given(
         {"creatures": ["Plain 1/1"], "hand": ["Crack the Shell", KEEP], "crystals": crystals},
-        {"creatures": ["Plain 2/2"]}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 2/2"]},
+        step="attack",
+    )
 
     game.choose(["Plain 1/1"])
     passes(game)
@@ -585,9 +607,8 @@ def test_the_crown_looks_at_the_crystal_pile_as_it_enters() -> None:
 
 def test_a_banner_squire_gains_life_and_spite_scratches() -> None:
     game = given(
-        {"creatures": ["Banner Cadet", "Spite Goblin"]}, {"creatures": ["Plain 3/3"]},
-        step="attack",
-    )  # fmt: skip
+        {"creatures": ["Banner Cadet", "Spite Goblin"]}, {"creatures": ["Plain 3/3"]}, step="attack"
+    )
 
     game.choose(["Banner Cadet", "Spite Goblin"])
     game.time_out()  # the order of the boasts
@@ -605,8 +626,9 @@ def test_boasts_put_ice(name: str, target: object) -> None:
     crystals = [{"card": "Small Blue Crystal", "copies": 2}]
     game = given(
         {"creatures": [name], "crystals": crystals},
-        {"creatures": ["Plain 3/3", "Plain 2/2"]}, step="attack",
-    )  # fmt: skip
+        {"creatures": ["Plain 3/3", "Plain 2/2"]},
+        step="attack",
+    )
 
     game.choose([name])
     game.choose("yes")
@@ -618,10 +640,14 @@ def test_boasts_put_ice(name: str, target: object) -> None:
 
 def test_a_call_back_sends_a_blocker_away() -> None:
     game = given(
-        {"creatures": ["Plain 3/3 Overrun"], "hand": ["Sound the Retreat", KEEP],
-         "crystals": ["Small White Crystal"]},
-        {"creatures": ["Plain 2/2"]}, step="attack",
-    )  # fmt: skip
+        {
+            "creatures": ["Plain 3/3 Overrun"],
+            "hand": ["Sound the Retreat", KEEP],
+            "crystals": ["Small White Crystal"],
+        },
+        {"creatures": ["Plain 2/2"]},
+        step="attack",
+    )
 
     game.choose(["Plain 3/3 Overrun"])
     passes(game)

@@ -23,9 +23,10 @@ def targets(at: Position, seat: int, slot: Slot) -> set[tuple[str, int]]:
         case "spell" | "creature spell" | "ritual spell":
             kind = slot.noun.removesuffix("spell").strip()
             return {
-                ("spell", card) for what, card, _ in at.stack
+                ("spell", card)
+                for what, card, _ in at.stack
                 if what == "card" and kind in ("", at.things[card].type)
-            }  # fmt: skip
+            }
         case "mage":
             return {("mage", each) for each in SEATS}
         case "creature or mage":
@@ -36,11 +37,13 @@ def targets(at: Position, seat: int, slot: Slot) -> set[tuple[str, int]]:
 
 def _permanents(at: Position, seat: int, slot: Slot, noun: str) -> set[tuple[str, int]]:
     return {
-        ("card", each.id) for each in at.field()
-        if each.type == noun and _is_on_side(each, seat, slot.side)
+        ("card", each.id)
+        for each in at.field()
+        if each.type == noun
+        and _is_on_side(each, seat, slot.side)
         and (not slot.states or at.states(each) & set(slot.states))
         and (each.controller == seat or "veiled" not in at.keywords(each))
-    }  # fmt: skip
+    }
 
 
 def _is_on_side(thing: Thing, seat: int, side: str) -> bool:
@@ -58,15 +61,17 @@ def attempts(at: Position, seat: int) -> set[str]:
     buried = [at.things[cid] for cid in at.zones[seat, "graveyard"]]
     found = {f"play:{each.id}" for each in hand if _may_attempt(at, seat, each, each.price)}
     found |= {
-        f"play:{each.id}" for each in buried
+        f"play:{each.id}"
+        for each in buried
         if each.text.echo and _may_attempt(at, seat, each, each.text.echo)
-    }  # fmt: skip
+    }
     for each in at.field():
         if each.controller == seat:
             found |= {
-                f"use:{each.id}:{index}" for index, ability in enumerate(each.text.abilities)
+                f"use:{each.id}:{index}"
+                for index, ability in enumerate(each.text.abilities)
                 if _may_use(at, seat, each, ability)
-            }  # fmt: skip
+            }
     return found
 
 
@@ -104,11 +109,14 @@ def _may_use(at: Position, seat: int, source: Thing, ability: Ability) -> bool:
 def able_to_attack(at: Position, seat: int) -> set[int]:
     """BM-9.3, 9.5, 9.6."""
     return {
-        each.id for each in at.row(seat, "creatures")
-        if not each.exhausted and not each.count("ice") and "attack" not in each.banned
+        each.id
+        for each in at.row(seat, "creatures")
+        if not each.exhausted
+        and not each.count("ice")
+        and "attack" not in each.banned
         and "sentinel" not in at.keywords(each)
         and (each.entered != at.turn or "rush" in at.keywords(each))
-    }  # fmt: skip
+    }
 
 
 def possible_blocks(at: Position, seat: int) -> dict[int, set[int]]:
@@ -119,9 +127,8 @@ def possible_blocks(at: Position, seat: int) -> dict[int, set[int]]:
             continue
         reaches = {"flying", "reach"} & set(at.keywords(each))
         goals = {
-            cid for cid in at.attackers
-            if reaches or "flying" not in at.keywords(at.things[cid])
-        }  # fmt: skip
+            cid for cid in at.attackers if reaches or "flying" not in at.keywords(at.things[cid])
+        }
         if goals:
             found[each.id] = goals
     return found

@@ -39,9 +39,10 @@ def cost_of(price: str) -> Cost:
 def crystals(at: Position, seat: int, exclude: Iterable[int] = ()) -> list[Thing]:
     """BM-6.1: return the crystals that can make mana, the earliest first."""
     return [
-        each for each in at.row(seat, "crystals")
+        each
+        for each in at.row(seat, "crystals")
         if not each.exhausted and not each.count("ice") and each.id not in exclude
-    ]  # fmt: skip
+    ]
 
 
 def makes_of(makers: Iterable[Thing]) -> Iterable[Counter[str]]:

@@ -43,8 +43,9 @@ def fight(at: Position) -> Combat:
             life[strike.source.controller] += strike.amount
     total = {
         each.id: each.damage + damage[each.id]
-        for seat in (0, 1) for each in at.row(seat, "creatures")
-    }  # fmt: skip
+        for seat in (0, 1)
+        for each in at.row(seat, "creatures")
+    }
     dead = _dead(at, total)
     return Combat((life[0], life[1]), {c: n for c, n in total.items() if c not in dead}, dead)
 
@@ -81,9 +82,11 @@ def _dead(at: Position, total: dict[int, int]) -> set[int]:
     while True:
         now = at.without(dead)
         more = {
-            each.id for seat in (0, 1) for each in now.row(seat, "creatures")
+            each.id
+            for seat in (0, 1)
+            for each in now.row(seat, "creatures")
             if total[each.id] >= now.size(each)[1] or now.size(each)[1] <= 0
-        }  # fmt: skip
+        }
         if not more:
             return dead
         dead |= more
@@ -134,6 +137,7 @@ def _of_cards(at: Position, sizes: tuple[int, int]) -> list[str]:
             found += [f"BM-11.6: a token lies in {name}" for cid in ids if at.things[cid].token]
             found += [
                 f"BM-1.7: {at.things[cid].name} lies in {name} of seat {seat}"
-                for cid in ids if at.things[cid].owner != seat
-            ]  # fmt: skip
+                for cid in ids
+                if at.things[cid].owner != seat
+            ]
     return found

@@ -137,10 +137,13 @@ def snapshot(match: Any) -> Position:
         (state.seats[0].numbers["life"], state.seats[1].numbers["life"]),
         (pools[0], pools[1]),
         tuple((item.kind, item.card, item.seat) for item in state.chain),
-        state.memory.get("phase", ""), state.active, state.turn,
-        tuple(role[0] for role in roles), tuple(blocks),
+        state.memory.get("phase", ""),
+        state.active,
+        state.turn,
+        tuple(role[0] for role in roles),
+        tuple(blocks),
         frozenset(role[0] for role in now.get("blocked", ()) if role in roles),
-    )  # fmt: skip
+    )
 
 
 def _stands(state: Any, role: tuple[int, int, int]) -> bool:
@@ -158,20 +161,35 @@ def _thing(match: Any, card: Any) -> Thing:
     defn = card.printed.defn
     facts, stats = dict(defn.facts), dict(defn.stats)
     mods = [
-        mod for mod in match.state.modifiers
+        mod
+        for mod in match.state.modifiers
         if (mod.card, mod.incarnation) == (card.id, card.incarnation)
-    ]  # fmt: skip
+    ]
     added = [
         sum(mod.amount for mod in mods if (mod.op, mod.what) == ("add", stat))
         for stat in ("power", "toughness")
     ]
     return Thing(
-        card.id, defn.name, defn.type, card.owner, card.controller, _zone(card.zone),
-        card.exhausted, card.damage, card.since, tuple(sorted(card.counters.items())),
-        (facts.get("price") or ("",))[0], facts.get("makes", ()), stats.get("mana", 1),
-        (stats.get("power", 0), stats.get("toughness", 0)), defn.unique, card.is_token,
-        parsed(tuple(match.rules.display.text_of(defn)), defn.type), card.notes.get("entered", 0),
-        bool(card.notes.get("echoed")), (added[0], added[1]),
+        card.id,
+        defn.name,
+        defn.type,
+        card.owner,
+        card.controller,
+        _zone(card.zone),
+        card.exhausted,
+        card.damage,
+        card.since,
+        tuple(sorted(card.counters.items())),
+        (facts.get("price") or ("",))[0],
+        facts.get("makes", ()),
+        stats.get("mana", 1),
+        (stats.get("power", 0), stats.get("toughness", 0)),
+        defn.unique,
+        card.is_token,
+        parsed(tuple(match.rules.display.text_of(defn)), defn.type),
+        card.notes.get("entered", 0),
+        bool(card.notes.get("echoed")),
+        (added[0], added[1]),
         tuple(mod.what for mod in mods if mod.op == "gain"),
         tuple(mod.what for mod in mods if mod.op == "forbid"),
-    )  # fmt: skip
+    )

@@ -9,13 +9,31 @@ from functools import cache
 from typing import Final
 
 KEYWORDS: Final = (
-    "Flying", "Reach", "Rush", "Attentiveness", "Overrun", "Ambush", "Venom", "Lifebond", "Veiled",
-    "Sentinel", "Resolute", "Solemn",
-)  # fmt: skip
+    "Flying",
+    "Reach",
+    "Rush",
+    "Attentiveness",
+    "Overrun",
+    "Ambush",
+    "Venom",
+    "Lifebond",
+    "Veiled",
+    "Sentinel",
+    "Resolute",
+    "Solemn",
+)
 STATES: Final = (
-    "damaged", "poisoned", "shielded", "strengthened", "frozen", "flying", "exhausted", "prepared",
-    "attacking", "blocking",
-)  # fmt: skip
+    "damaged",
+    "poisoned",
+    "shielded",
+    "strengthened",
+    "frozen",
+    "flying",
+    "exhausted",
+    "prepared",
+    "attacking",
+    "blocking",
+)
 COUNTS: Final = {"one": 1, "two": 2, "three": 3}
 _WORDS: Final = "|".join((*STATES, "enemy", "or"))
 _SLOT: Final = re.compile(

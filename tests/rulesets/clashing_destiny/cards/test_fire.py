@@ -132,9 +132,12 @@ def test_the_share_of_a_target_that_has_gone_is_lost() -> None:
     duel = given(mine, theirs)
 
     duel.play(
-        "scattered_coals", ("mule", "boulder"), {"mule": 2, "boulder": 1}, "mule",
+        "scattered_coals",
+        ("mule", "boulder"),
+        {"mule": 2, "boulder": 1},
+        "mule",
         reply=("unwrite_the_distance",),
-    )  # fmt: skip
+    )
 
     assert duel.where("mule") == "hand"
     assert duel.hp("boulder") == 8

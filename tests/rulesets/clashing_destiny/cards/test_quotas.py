@@ -207,13 +207,16 @@ def test_every_class_has_its_talents() -> None:
 def test_no_bonus_of_a_card_always_holds_when_the_card_can_be_played() -> None:
     """Only a hero unlocks an affinity: a level of 1 says nothing, nor a class that all have."""
     idle = [
-        card.id for card in MAIN for x in parts(card)
-        if card.aspect != "normal" and (
+        card.id
+        for card in MAIN
+        for x in parts(card)
+        if card.aspect != "normal"
+        and (
             (isinstance(x, n.LevelAtLeast) and x.level <= 1)
             or (isinstance(x, KeywordUse) and x.keyword == "pride" and x.number == 1)
             or (isinstance(x, n.LineageHas) and ways_without(card.aspect, x.hero_class) == 0)
         )
-    ]  # fmt: skip
+    ]
 
     assert idle == []
 

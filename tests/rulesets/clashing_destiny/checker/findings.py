@@ -114,9 +114,12 @@ def _asked(prompt: Any, table: Table, values: Values) -> Iterator[str]:
     """Compare the options of a prompt with the legal acts."""
     legal = LegalActs(table, values, prompt.seat)
     expected: dict[str, Callable[[], set[str]]] = {
-        "main_action": legal.main_action, "chain_open": legal.chain, "chain_respond": legal.chain,
-        "declare_block": legal.blocks, "destiny_action": legal.destiny,
-    }  # fmt: skip
+        "main_action": legal.main_action,
+        "chain_open": legal.chain,
+        "chain_respond": legal.chain,
+        "declare_block": legal.blocks,
+        "destiny_action": legal.destiny,
+    }
     if prompt.name in expected:
         offered, wanted = {option.key for option in prompt.options}, expected[prompt.name]()
         if offered != wanted:

@@ -31,9 +31,10 @@ class LegalActs:
         """CD-11.6."""
         target = self.table.memory["combat"]["target"][0]
         able = {
-            f"block:{card.id}" for card in self.table.of(self.seat, "defense_zone")
+            f"block:{card.id}"
+            for card in self.table.of(self.seat, "defense_zone")
             if card.id != target and not card.exhausted and not self._is_barred(card, "block")
-        }  # fmt: skip
+        }
         return able | {"none"}
 
     def destiny(self) -> set[str]:
@@ -63,9 +64,10 @@ class LegalActs:
         ):
             for static in source.abilities("Static"):
                 total += sum(
-                    change["amount"] for change in static["changes"]
+                    change["amount"]
+                    for change in static["changes"]
                     if change["op"] == "cost" and self._is_cheaper(static, card, source)
-                )  # fmt: skip
+                )
         for static in () if locked else card.abilities("Static"):
             if self.values.holds(static.get("condition"), card):
                 total += sum(c["amount"] for c in static["changes"] if c["op"] == "cost")
@@ -135,10 +137,11 @@ class LegalActs:
             cards = [self.table.cards[item.card] for item in self.table.chain if item.card]
             return [card.id for card in cards if self.values.fits(spec["filter"], card, seen)]
         return [
-            card.id for card in self.table.board()
+            card.id
+            for card in self.table.board()
             if self.values.fits(spec["filter"], card, seen)
             and (card.side == self.seat or not self.values.has(card, "veil"))
-        ]  # fmt: skip
+        ]
 
     def _is_barred(self, card: Seen, act: str) -> bool:
         """Bans of effects, and Pride."""
@@ -162,11 +165,13 @@ class LegalActs:
         pairs = [(unit, "be attacked", attacker), (attacker, "attack", unit)]
         pairs += [(attack_card, "attack", unit)] if attack_card is not None else []
         return any(
-            change.get("other") and change["what"] == act
+            change.get("other")
+            and change["what"] == act
             and self.values.fits(change["other"], other, one)
             for one, act, other in pairs
-            for static in one.abilities("Static") for change in static["changes"]
-        )  # fmt: skip
+            for static in one.abilities("Static")
+            for change in static["changes"]
+        )
 
     def _uses(self) -> Iterator[str]:
         """CD-8.1, 8.2, 8.5, 8.6, 8.9."""

@@ -119,9 +119,10 @@ class Table:
     def lineage(self, seat: int) -> set[str]:
         """CD-6.6: classes of the hero and of all heroes under it."""
         return {
-            word for card in self.of(seat, "hero", "lineage")
+            word
+            for card in self.of(seat, "hero", "lineage")
             for word in card.printed["facts"]["class"]
-        }  # fmt: skip
+        }
 
     def influence(self, seat: int) -> int:
         """Keyword Influence: cards of hand and Destiny Zone."""
@@ -135,9 +136,11 @@ class Table:
     def free_slots(self, seat: int) -> list[str]:
         """Free minion slots as prompts name them, Attack Zone first."""
         return [
-            slot_key(zone_key(seat, row), slot) for row in ROWS
-            for slot, held in enumerate(self.zones[zone_key(seat, row)]) if not held
-        ]  # fmt: skip
+            slot_key(zone_key(seat, row), slot)
+            for row in ROWS
+            for slot, held in enumerate(self.zones[zone_key(seat, row)])
+            if not held
+        ]
 
     def around(self, card: Seen, where: str) -> list[Seen]:
         """CD-10.2 to 10.4: minions in those spaces around a minion."""

@@ -115,9 +115,12 @@ class Field:
             self._go_on(self.prompt())
 
     def attack(
-        self, aims: Mapping[str, str], *answers: Any, reply: tuple[Any, ...] = (),
+        self,
+        aims: Mapping[str, str],
+        *answers: Any,
+        reply: tuple[Any, ...] = (),
         **others: Mapping[str, str],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Go to war from the Armament step; `blocks`, `reflexes`, `free_actions` are batches.
 
         The reply comes after the attacks are declared. It stops in the End phase, before damage

@@ -27,9 +27,11 @@ def test_a_tollbridge_reeve_takes_toll_for_the_first_element_returned_in_a_turn(
 
 def test_a_tide_clerk_looks_at_the_top_card_for_each_element_returned() -> None:
     mine = {
-        "units": "tide_clerk", "elements": "water fire", "hand": "kindling_word",
+        "units": "tide_clerk",
+        "elements": "water fire",
+        "hand": "kindling_word",
         "library": "rat ogre",
-    }  # fmt: skip
+    }
     field = given(mine)
 
     field.cast("kindling_word", ("rat",), "their tower")
@@ -88,9 +90,11 @@ def test_an_ash_heckler_burns_the_enemy_tower_when_a_spell_is_countered() -> Non
 
 def test_a_gallery_clerk_may_draw_when_a_spell_is_blocked() -> None:
     mine = {
-        "units": "gallery_clerk", "hand": "forge_lance", "elements": "water*2 fire*2",
+        "units": "gallery_clerk",
+        "hand": "forge_lance",
+        "elements": "water*2 fire*2",
         "library": "rat",
-    }  # fmt: skip
+    }
     field = given(mine, {"units": "ogre"})
 
     field.cast("forge_lance", "their tower", True, reply=("block", "ogre"), at="intercept")

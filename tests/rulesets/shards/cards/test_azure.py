@@ -21,8 +21,9 @@ def test_a_reed_heron_is_stronger_while_it_attacks() -> None:
 
 
 def test_a_mooring_ghost_exhausts_the_weak_each_standby_and_stuns_what_it_blocks() -> None:
-    game = given({"field": ["Ruby 100", "Ruby 200"]},
-                 {"field": ["Mooring Ghost"], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 100", "Ruby 200"]}, {"field": ["Mooring Ghost"], "hand": ["Jade 100"]}
+    )
 
     attack(game, "Ruby 200")
     blocked(game, {"Mooring Ghost": "Ruby 200"})
@@ -31,15 +32,22 @@ def test_a_mooring_ghost_exhausts_the_weak_each_standby_and_stuns_what_it_blocks
 
 
 def test_a_mooring_ghost_exhausts_an_opposing_creature_of_power_100_or_less() -> None:
-    game = given({"field": ["Mooring Ghost"], "hand": ["Jade 100"]},
-                 {"field": ["Ruby 100", "Ruby 200"]}, step="draw", turn=5)  # fmt: skip
+    game = given(
+        {"field": ["Mooring Ghost"], "hand": ["Jade 100"]},
+        {"field": ["Ruby 100", "Ruby 200"]},
+        step="draw",
+        turn=5,
+    )
 
     assert (game.card("Ruby 100").exhausted, game.card("Ruby 200").exhausted) == (True, False)
 
 
 def test_a_net_caster_exhausts_as_it_arrives_and_returns_as_it_is_destroyed() -> None:
-    game = given({"hand": [held("Net Caster", 0), "Hex", "Jade 100"]},
-                 {"field": ["Ruby 200", "Ruby 400"]}, cards=[HEX])  # fmt: skip
+    game = given(
+        {"hand": [held("Net Caster", 0), "Hex", "Jade 100"]},
+        {"field": ["Ruby 200", "Ruby 400"]},
+        cards=[HEX],
+    )
 
     game.play("Net Caster")
     caught = game.card("Ruby 200").exhausted
@@ -83,8 +91,10 @@ def test_a_squall_piper_brings_a_wisp_and_strengthens_what_flies() -> None:
 
 
 def test_a_mirror_heron_returns_a_creature_which_costs_1_more_there() -> None:
-    game = given({"field": ["Opal Heron"], "hand": ["Jade 100"]},
-                 {"field": [tired("Ruby 300")], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Opal Heron"], "hand": ["Jade 100"]},
+        {"field": [tired("Ruby 300")], "hand": ["Jade 100"]},
+    )
 
     attack(game, "Opal Heron")
     blocked(game)
@@ -136,8 +146,10 @@ def test_turn_of_tide_exhausts_or_readies() -> None:
     ("price", "chosen"), [(0, ["Ruby 300"]), (1, ["Ruby 300", "Ruby 200", "Ruby 100"])]
 )
 def test_undertow_toll_stuns_one_and_if_kindled_up_to_three(price: int, chosen: list[str]) -> None:
-    game = given({"field": ["Ruby 300", "Ruby 200", "Ruby 100"]},
-                 {"hand": [held("Pull of the Ebb", price)], "numbers": {"azure": 1}})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 300", "Ruby 200", "Ruby 100"]},
+        {"hand": [held("Pull of the Ebb", price)], "numbers": {"azure": 1}},
+    )
 
     attack(game, "Ruby 300", "Ruby 200", "Ruby 100")
     game.play("Pull of the Ebb", on=chosen)
@@ -163,9 +175,10 @@ def test_return_current_returns_a_dearer_creature_and_draws_if_kindled(
 
 
 def test_press_gang_takes_a_weak_exhausted_creature_for_good() -> None:
-    game = given({"hand": [held("Press-Gang", 0), "Jade 100"]},
-                 {"field": [tired("Ruby 300"), tired("Ruby 400"), "Ruby 200"],
-                  "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"hand": [held("Press-Gang", 0), "Jade 100"]},
+        {"field": [tired("Ruby 300"), tired("Ruby 400"), "Ruby 200"], "hand": ["Jade 100"]},
+    )
 
     game.act("play Press-Gang", draft_only=True)
     offered = game.options()

@@ -63,8 +63,9 @@ def test_a_vault_golem_gives_a_shard_of_any_colour_as_it_is_destroyed() -> None:
 
 
 def test_a_null_warden_silences_for_good_as_it_arrives() -> None:
-    game = given({"hand": [held("Null Warden", 0)]},
-                 {"field": ["Ruby 300 Vigil"], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"hand": [held("Null Warden", 0)]}, {"field": ["Ruby 300 Vigil"], "hand": ["Jade 100"]}
+    )
 
     game.play("Null Warden")
     game.advance_to("main", turn=5)
@@ -73,8 +74,12 @@ def test_a_null_warden_silences_for_good_as_it_arrives() -> None:
 
 
 def test_a_prism_regent_taxes_opposing_spells_and_gives_a_shard_each_standby() -> None:
-    game = given({"field": ["Prism Regent"], "hand": ["Stoke"]},
-                 {"hand": ["Stoke", "Ruby 300"]}, step="draw", turn=5)  # fmt: skip
+    game = given(
+        {"field": ["Prism Regent"], "hand": ["Stoke"]},
+        {"hand": ["Stoke", "Ruby 300"]},
+        step="draw",
+        turn=5,
+    )
 
     game.choose("jade")
 
@@ -94,8 +99,10 @@ def test_change_house_turns_up_to_three_shards_of_one_colour_and_draws() -> None
 
 @pytest.mark.parametrize("mode", ["m0", "m1", "m2"])
 def test_grey_decree_silences_destroys_or_steals(mode: str) -> None:
-    game = given({"hand": [held("Edict of Gray Glass", 0), "Jade 100"]},
-                 {"field": ["Jade 300 Vigil", "Kiln Martyr"], "numbers": {"jade": 3}})  # fmt: skip
+    game = given(
+        {"hand": [held("Edict of Gray Glass", 0), "Jade 100"]},
+        {"field": ["Jade 300 Vigil", "Kiln Martyr"], "numbers": {"jade": 3}},
+    )
 
     game.act("play Edict of Gray Glass", mode=mode, draft_only=True)
     if mode == "m0":

@@ -43,8 +43,12 @@ def test_a_barkhide_boar_gains_a_shard_as_it_blocks_and_buys_shields() -> None:
 
 
 def test_a_grave_gardener_takes_a_cheap_creature_back() -> None:
-    game = given({"hand": [held("Grave Gardener", 0)],
-                  "graveyard": ["Kiln Martyr", "Verdant Tusker", "Stoke"]})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Grave Gardener", 0)],
+            "graveyard": ["Kiln Martyr", "Verdant Tusker", "Stoke"],
+        }
+    )
 
     game.play("Grave Gardener")
     offered = game.options()
@@ -76,8 +80,10 @@ def test_a_mossback_hoarder_eats_and_grows_and_heals_for_each_jade_shard() -> No
 
 
 def test_an_elder_stag_gains_a_shard_as_it_attacks_and_tramples_the_weak() -> None:
-    game = given({"field": ["Elder Stag"], "hand": ["Jade 100"], "numbers": {"jade": 2}},
-                 {"field": ["Ruby 200", "Ruby 300"], "hand": ["Ruby 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Elder Stag"], "hand": ["Jade 100"], "numbers": {"jade": 2}},
+        {"field": ["Ruby 200", "Ruby 300"], "hand": ["Ruby 100"]},
+    )
 
     game.act("use Elder Stag", draft_only=True)
     offered = game.options()
@@ -90,8 +96,9 @@ def test_an_elder_stag_gains_a_shard_as_it_attacks_and_tramples_the_weak() -> No
 
 
 def test_an_avalanche_beast_wakes_for_a_jade_shard_and_leaves_sprouts() -> None:
-    game = given({"hand": [held("Avalanche Beast", 0), "Rain", "Hex", "Jade 100"]},
-                 cards=[RAIN, HEX])  # fmt: skip
+    game = given(
+        {"hand": [held("Avalanche Beast", 0), "Rain", "Hex", "Jade 100"]}, cards=[RAIN, HEX]
+    )
 
     game.play("Avalanche Beast")
     asleep = game.card("Avalanche Beast").exhausted
@@ -104,8 +111,13 @@ def test_an_avalanche_beast_wakes_for_a_jade_shard_and_leaves_sprouts() -> None:
 
 
 def test_the_oldest_root_costs_less_for_each_creature_destroyed_this_turn() -> None:
-    game = given({"hand": [held("The Oldest Root", 4), "Hex", "Hex", "Jade 100"],
-                  "field": ["Ruby 100", "Ruby 200"]}, cards=[HEX])  # fmt: skip
+    game = given(
+        {
+            "hand": [held("The Oldest Root", 4), "Hex", "Hex", "Jade 100"],
+            "field": ["Ruby 100", "Ruby 200"],
+        },
+        cards=[HEX],
+    )
 
     game.play("Hex", on="Ruby 100")
     one = cost(game, "The Oldest Root")
@@ -127,8 +139,12 @@ def test_rootmeal_turns_a_creature_into_a_shard_and_a_creature_of_the_graveyard(
 
 
 def test_second_growth_returns_a_creature_of_cost_4_or_less_one_cheaper() -> None:
-    game = given({"hand": [held("Late Spring", 0), "Jade 100"],
-                  "graveyard": ["Verdant Tusker", "Elder Stag"]})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Late Spring", 0), "Jade 100"],
+            "graveyard": ["Verdant Tusker", "Elder Stag"],
+        }
+    )
 
     game.act("play Late Spring", draft_only=True)
     offered = game.options()
@@ -140,9 +156,14 @@ def test_second_growth_returns_a_creature_of_cost_4_or_less_one_cheaper() -> Non
 
 @pytest.mark.parametrize(("price", "left"), [(0, 1000), (1, 1200)])
 def test_briar_wall_shields_and_strengthens_and_heals_if_kindled(price: int, left: int) -> None:
-    game = given({"field": ["Ruby 100"]},
-                 {"hand": [held("Briar Wall", price), "Jade 100"], "field": ["Jade 100"],
-                  "numbers": {"jade": 1}})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 100"]},
+        {
+            "hand": [held("Briar Wall", price), "Jade 100"],
+            "field": ["Jade 100"],
+            "numbers": {"jade": 1},
+        },
+    )
 
     attack(game, "Ruby 100")
     game.play("Briar Wall", on="Jade 100")
@@ -155,8 +176,13 @@ def test_briar_wall_shields_and_strengthens_and_heals_if_kindled(price: int, lef
 def test_raise_the_grove_brings_a_creature_back_with_a_shield_if_kindled(
     price: int, shields: dict[str, int]
 ) -> None:
-    game = given({"hand": [held("Raise the Grove", price), "Jade 100"], "numbers": {"jade": 2},
-                  "graveyard": ["Coalback Titan", "The Oldest Root"]})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Raise the Grove", price), "Jade 100"],
+            "numbers": {"jade": 2},
+            "graveyard": ["Coalback Titan", "The Oldest Root"],
+        }
+    )
 
     game.act("play Raise the Grove", draft_only=True)
     offered = game.options()
@@ -164,14 +190,20 @@ def test_raise_the_grove_brings_a_creature_back_with_a_shield_if_kindled(
 
     assert offered == ["Coalback Titan"]
     assert (game.zone(A, "field"), game.card("Coalback Titan").counters) == (
-        ["Coalback Titan"], shields,
-    )  # fmt: skip
+        ["Coalback Titan"],
+        shields,
+    )
 
 
 def test_a_grove_on_a_full_field_leaves_the_creature_in_the_graveyard_without_a_shield() -> None:
-    game = given({"hand": [held("Raise the Grove", 2), "Jade 100"], "numbers": {"jade": 2},
-                  "field": [f"Ruby {number}00" for number in range(1, 8)],
-                  "graveyard": ["Verdant Tusker"]})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Raise the Grove", 2), "Jade 100"],
+            "numbers": {"jade": 2},
+            "field": [f"Ruby {number}00" for number in range(1, 8)],
+            "graveyard": ["Verdant Tusker"],
+        }
+    )
 
     game.play("Raise the Grove", on="Verdant Tusker")
 

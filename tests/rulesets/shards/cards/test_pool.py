@@ -90,9 +90,12 @@ CURVES = {
     "colorless": [1, 1, 2, 1, 1, 1, 1, 0, 0],
 }
 SPELLS = {
-    "ruby": [1, 2, 3, 4], "azure": [1, 2, 3, 4], "topaz": [1, 2, 3, 5], "jade": [1, 2, 3, 5],
+    "ruby": [1, 2, 3, 4],
+    "azure": [1, 2, 3, 4],
+    "topaz": [1, 2, 3, 5],
+    "jade": [1, 2, 3, 5],
     "colorless": [1, 3],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("color", CURVES)
@@ -130,10 +133,12 @@ def test_each_main_colour_has_an_ambusher_and_azure_three() -> None:
 
 def test_at_least_twelve_cards_hold_the_ground() -> None:
     fits = either(
-        keyword("sentinel"), keyword("shield"), keyword("ambush"),
+        keyword("sentinel"),
+        keyword("shield"),
+        keyword("ambush"),
         holds(e.GainLife, e.PreventForSeat),
         lambda card: card.stat("power") == 0 and keyword("lode")(card),
-    )  # fmt: skip
+    )
 
     assert sum(fits(card) for card in COLLECTABLE) >= 12
 

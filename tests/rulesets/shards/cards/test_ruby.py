@@ -65,8 +65,10 @@ def test_a_pyre_lancer_exhausts_a_weak_creature_and_stands_ready_after_a_kill() 
 
 
 def test_a_slag_butcher_feeds_on_another_creature_and_wounds_when_it_kills() -> None:
-    game = given({"field": ["Slag Butcher", "Ruby 100"], "hand": ["Ruby 100"]},
-                 {"field": ["Jade 400"], "hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Slag Butcher", "Ruby 100"], "hand": ["Ruby 100"]},
+        {"field": ["Jade 400"], "hand": ["Jade 100"]},
+    )
 
     game.use("Slag Butcher", paying="Ruby 100")
     attack(game, "Slag Butcher")
@@ -77,8 +79,10 @@ def test_a_slag_butcher_feeds_on_another_creature_and_wounds_when_it_kills() -> 
 
 
 def test_a_furnace_bailiff_destroys_a_weak_exhausted_creature_when_it_interposes() -> None:
-    game = given({"field": ["Ruby 200", "Ruby 300"]},
-                 {"hand": [held("Furnace Bailiff", 2)], "field": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"field": ["Ruby 200", "Ruby 300"]},
+        {"hand": [held("Furnace Bailiff", 2)], "field": ["Jade 100"]},
+    )
 
     attack(game, "Ruby 200", "Ruby 300")
     game.play("Furnace Bailiff")
@@ -120,8 +124,9 @@ def test_vessra_burns_once_each_turn_as_you_gain_a_ruby_shard() -> None:
 
 @pytest.mark.parametrize(("cost", "words"), [(0, []), (1, ["overrun"])])
 def test_stoke_strengthens_and_kindled_lets_it_overrun(cost: int, words: list[str]) -> None:
-    game = given({"hand": [held("Stoke", cost), "Ruby 100"], "field": ["Ruby 300"],
-                  "numbers": {"ruby": 1}})  # fmt: skip
+    game = given(
+        {"hand": [held("Stoke", cost), "Ruby 100"], "field": ["Ruby 300"], "numbers": {"ruby": 1}}
+    )
 
     game.play("Stoke", on="Ruby 300")
 
@@ -152,8 +157,10 @@ def test_furnace_choice_burns_or_destroys_a_weak_creature() -> None:
 
 @pytest.mark.parametrize(("cost", "left"), [(1, 1000), (2, 900)])
 def test_raze_the_gate_destroys_and_burns_if_kindled(cost: int, left: int) -> None:
-    game = given({"hand": [held("Raze to the Ground", cost), "Ruby 100"], "numbers": {"ruby": 2}},
-                 {"field": [tired("Jade 900")]})  # fmt: skip
+    game = given(
+        {"hand": [held("Raze to the Ground", cost), "Ruby 100"], "numbers": {"ruby": 2}},
+        {"field": [tired("Jade 900")]},
+    )
 
     game.play("Raze to the Ground", on="Jade 900")
 

@@ -56,8 +56,9 @@ def test_a_wicket_warden_places_two_candles_as_it_interposes() -> None:
 
 
 def test_a_lantern_courier_draws_and_needs_no_summon() -> None:
-    game = given({"hand": [held("Chapel Messenger", 0)], "deck": ["Ruby 100"],
-                  "numbers": {"summoned": 1}})  # fmt: skip
+    game = given(
+        {"hand": [held("Chapel Messenger", 0)], "deck": ["Ruby 100"], "numbers": {"summoned": 1}}
+    )
 
     game.play("Chapel Messenger")
 
@@ -77,8 +78,9 @@ def test_a_bell_warden_readies_up_to_two_of_yours_as_it_interposes() -> None:
 
 
 def test_a_procession_captain_brings_a_candle_strengthens_the_others_and_heals() -> None:
-    game = given({"hand": [held("Procession Captain", 0)], "field": ["Topaz 100"]},
-                 {"hand": ["Jade 100"]})  # fmt: skip
+    game = given(
+        {"hand": [held("Procession Captain", 0)], "field": ["Topaz 100"]}, {"hand": ["Jade 100"]}
+    )
 
     game.play("Procession Captain")
     powers = [game.card(name).power for name in ("Procession Captain", "Topaz 100", "Candle")]
@@ -90,8 +92,13 @@ def test_a_procession_captain_brings_a_candle_strengthens_the_others_and_heals()
 
 def test_a_sunlit_rampart_prevents_200_damage_until_your_next_turn() -> None:
     blow = free("Blow", Hurt(300))
-    game = given({"field": ["Sunlit Rampart"], "hand": ["Jade 100"]}, {"hand": ["Blow"]},
-                 step="draw", turn=5, cards=[blow])  # fmt: skip
+    game = given(
+        {"field": ["Sunlit Rampart"], "hand": ["Jade 100"]},
+        {"hand": ["Blow"]},
+        step="draw",
+        turn=5,
+        cards=[blow],
+    )
 
     game.advance_to("main", turn=6)
     game.play("Blow")
@@ -111,8 +118,12 @@ def test_a_gilded_marshal_lets_all_keep_vigil_and_heals_with_three_attackers() -
 
 @pytest.mark.parametrize(("price", "cards"), [(0, 1), (1, 2)])
 def test_second_bell_lets_you_cast_one_more_and_draws_if_kindled(price: int, cards: int) -> None:
-    game = given({"hand": [held("Evening Bell", price), held("Jade 100", 0)],
-                  "numbers": {"topaz": 1, "summoned": 1}})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Evening Bell", price), held("Jade 100", 0)],
+            "numbers": {"topaz": 1, "summoned": 1},
+        }
+    )
 
     game.play("Evening Bell")
 
@@ -140,8 +151,13 @@ def test_candle_row_places_candles_heals_and_gives_a_summon_if_kindled(
 def test_open_almanac_draws_two_and_melts_the_hand_if_nothing_was_summoned(
     summoned: int, now: int
 ) -> None:
-    game = given({"hand": [held("Open Almanac", 0), "Jade 100"], "deck": ["Ruby 100", "Ruby 200"],
-                  "numbers": {"summoned": summoned}})  # fmt: skip
+    game = given(
+        {
+            "hand": [held("Open Almanac", 0), "Jade 100"],
+            "deck": ["Ruby 100", "Ruby 200"],
+            "numbers": {"summoned": summoned},
+        }
+    )
 
     game.play("Open Almanac")
 
@@ -150,8 +166,10 @@ def test_open_almanac_draws_two_and_melts_the_hand_if_nothing_was_summoned(
 
 
 def test_noon_judgement_destroys_what_is_exhausted_on_both_sides() -> None:
-    game = given({"hand": [held("Noon Judgment", 0), "Jade 100"], "field": [tired("Topaz 100")]},
-                 {"field": [tired("Ruby 900"), "Ruby 100"]})  # fmt: skip
+    game = given(
+        {"hand": [held("Noon Judgment", 0), "Jade 100"], "field": [tired("Topaz 100")]},
+        {"field": [tired("Ruby 900"), "Ruby 100"]},
+    )
 
     game.play("Noon Judgment")
 

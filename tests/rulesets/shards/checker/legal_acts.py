@@ -67,9 +67,11 @@ class LegalActs:
 
     def _spell_targets(self, card: Seen, price: int) -> list[Json]:
         return [
-            target for each in card.abilities(*SPELLS) if _applies(each.get("condition"), price)
+            target
+            for each in card.abilities(*SPELLS)
+            if _applies(each.get("condition"), price)
             for target in each.get("targets", ())
-        ]  # fmt: skip
+        ]
 
     def _modes(self, card: Seen) -> bool:
         """SH-5.11: as many modes as are chosen must have their targets."""
@@ -131,20 +133,22 @@ class LegalActs:
     def _filled(self, targets: Iterable[Json], source: Seen, gone: Left) -> bool:
         """SH-9.6: enough different objects for every target that must be chosen."""
         return all(
-            target.get("up_to") or len(self._candidates(target, source, gone))
-            >= target.get("count", 1)
+            target.get("up_to")
+            or len(self._candidates(target, source, gone)) >= target.get("count", 1)
             for target in targets
-        )  # fmt: skip
+        )
 
     def _candidates(self, target: Json, source: Seen, gone: Left) -> list[int]:
         if target.get("zones"):
             pile = [card for zone in target["zones"] for card in self._everywhere(zone)]
             return [card.id for card in pile if self.values.fits(target["filter"], card, source)]
         return [
-            card.id for card in self.table.field()
-            if card.id not in gone and self.values.fits(target["filter"], card, source)
+            card.id
+            for card in self.table.field()
+            if card.id not in gone
+            and self.values.fits(target["filter"], card, source)
             and (card.side == self.seat or not self.values.has(card, "warded"))
-        ]  # fmt: skip
+        ]
 
     def _everywhere(self, zone: str) -> list[Seen]:
         return [card for seat in (0, 1) for card in self.table.of(seat, zone)]

@@ -110,7 +110,9 @@ class Table:
         roles = self.memory.get("attack", {}).get("attackers", ())
         found = [(self.cards.get(role[0]), role) for role in roles]
         return [
-            card for card, role in found
-            if card is not None and (card.id, card.incarnation, card.side) == tuple(role)
+            card
+            for card, role in found
+            if card is not None
+            and (card.id, card.incarnation, card.side) == tuple(role)
             and card.zone == "field"
-        ]  # fmt: skip
+        ]

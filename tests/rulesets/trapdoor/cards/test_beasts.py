@@ -56,9 +56,10 @@ def test_dew_gatherer_may_tribute_itself() -> None:
 
 def test_flagstone_ox_pierces_and_breaks_a_set_card() -> None:
     game = given(
-        {"creature": ["Flagstone Ox"]}, {"creature": ["T20"], "utility": ["Rummage"]},
+        {"creature": ["Flagstone Ox"]},
+        {"creature": ["T20"], "utility": ["Rummage"]},
         step="fighting",
-    )  # fmt: skip
+    )
 
     game.attack("Flagstone Ox", on="T20")
     game.pass_(seat=B)

@@ -76,9 +76,10 @@ def test_trapdoor_spider_sets_a_used_trap_again() -> None:
 
 def test_last_footman_stands_once_and_leaves_a_card() -> None:
     game = given(
-        {"creature": ["T100", "T20"]}, {"creature": ["Last Footman"], "deck": ["T30"]},
+        {"creature": ["T100", "T20"]},
+        {"creature": ["Last Footman"], "deck": ["T30"]},
         step="fighting",
-    )  # fmt: skip
+    )
 
     fight(game, "T100", "Last Footman")
     assert game.card("Last Footman").power == 10
@@ -143,11 +144,13 @@ def test_marshal_of_the_muster_brings_recruits_and_leads_all_fighters() -> None:
 def test_the_house_itself_closes_the_doors_and_counts_what_is_set() -> None:
     game = given(
         {
-            "hand": ["The House Itself"], "creature": ["T20"], "deck": ["T30", "T40"],
+            "hand": ["The House Itself"],
+            "creature": ["T20"],
+            "deck": ["T30", "T40"],
             "utility": ["Oubliette", "Rummage"],
         },
         {"creature": ["T60"], "deck": ["T50", "T70"]},
-    )  # fmt: skip
+    )
 
     game.act("place The House Itself", slot="C1", tribute=["T20"])
     assert game.match.state.number(A, "mana") == 4

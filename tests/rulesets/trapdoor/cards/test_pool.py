@@ -64,8 +64,9 @@ def test_there_are_seventy_two_cards_and_four_tokens() -> None:
     assert kinds == {"creature": 40, "spell": 14, "trap": 11, "equipment": 7}
     assert len(POOL) - len(COLLECTABLE) == 4
     assert Counter(card.type for card in COLLECTABLE if card.unique) == {
-        "creature": 5, "equipment": 1,
-    }  # fmt: skip
+        "creature": 5,
+        "equipment": 1,
+    }
     lasting = Counter(card.type for card in COLLECTABLE if words("lasting")(card))
     assert lasting == {"spell": 4, "trap": 1}
     triggered = [c for c in COLLECTABLE if c.type == "trap" and holds(n.Answers)(c)]
@@ -83,9 +84,7 @@ def test_creatures_and_equipment_cost_what_the_curve_says() -> None:
 def test_every_group_has_its_creatures() -> None:
     groups = Counter(group for card in CREATURES for group in card.tags)
 
-    assert groups == {
-        "Fighter": 11, "Mage": 9, "Beast": 9, "Fairy": 7, "Spirit": 6, "Construct": 5,
-    }  # fmt: skip
+    assert groups == {"Fighter": 11, "Mage": 9, "Beast": 9, "Fairy": 7, "Spirit": 6, "Construct": 5}
     assert len([card for card in CREATURES if len(card.tags) == 2]) == 7
 
 
@@ -104,9 +103,11 @@ def test_every_card_acts_in_a_test_or_a_scenario() -> None:
 STARTERS = [deck for deck in RULESET.decks if not deck.learning]
 LEARNING = [deck for deck in RULESET.decks if deck.learning]
 SHAPES = {
-    "understairs": (17, 6, 9, 3), "iron_muster": (19, 6, 3, 7), "ember_circle": (17, 11, 5, 2),
+    "understairs": (17, 6, 9, 3),
+    "iron_muster": (19, 6, 3, 7),
+    "ember_circle": (17, 11, 5, 2),
     "wild_court": (21, 8, 4, 2),
-}  # fmt: skip
+}
 ENDS_ATTACKS = {"oubliette", "padded_wall", "straw_double", "dustsheet_ghost"}
 
 

@@ -169,9 +169,10 @@ class LegalActs:
         pile = [card for zone in target.get("zones", ()) for card in self.table.both(zone)]
         cards = pile if target.get("zones") else self.table.field()
         return [
-            card.id for card in cards
+            card.id
+            for card in cards
             if self.values.fits(target["filter"], card, source) and not self._is_warded(card)
-        ]  # fmt: skip
+        ]
 
     def _is_warded(self, card: Seen) -> bool:
         opposing = card.is_creature and card.side != self.seat

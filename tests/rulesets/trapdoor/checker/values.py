@@ -44,8 +44,9 @@ class Values:
         self.table = table
         self.silenced = {
             (mod.card, mod.incarnation, mod.source, mod.until)
-            for mod in table.modifiers if mod.op == "silenced"
-        }  # fmt: skip
+            for mod in table.modifiers
+            if mod.op == "silenced"
+        }
         self.of: dict[int, Value] = {}
         before: list[Any] = []
         for _ in range(PASSES):
