@@ -24,11 +24,12 @@ from app.engine.position.rng import Dice
 from app.engine.position.setup import SeatSetup, Setup
 from app.engine.position.visibility import ALL_VIEWERS, ZoneDef
 from app.engine.prompts import Option, Pick
-from app.engine.rules.constructed_positions import ConstructedPositions
 from app.engine.rules.display import Display
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.steps import opening, turns
+from tools.testing.constructed_positions import ConstructedPositions
+from tools.testing.games import TOY_GAMES
 
 LIFE = 4
 HAND = 2
@@ -55,7 +56,6 @@ class Race(Ruleset):
     """The policies of the race."""
 
     display_type = RaceDisplay
-    positions_type = RacePositions
 
     evaluation: ClassVar = Evaluation(
         lambda m, seat: m.state.number(seat, "life") - m.state.number(1 - seat, "life")
@@ -117,6 +117,7 @@ def deck(
     )
 
 
+TOY_GAMES["race"] = RacePositions
 RACE = Race(
     id="race",
     title="Race",

@@ -5,12 +5,12 @@ import re
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
-from app.engine.rules.constructed_positions import ConstructedPositions
 from app.engine.rules.display import Display
 from app.engine.rules.evaluation import Evaluation
 from app.engine.rules.ruleset import Ruleset
 from app.engine.rules.trigger_model import TriggerModel
 from tests.architecture.source import ROOT, Function, nodes_of, python_files
+from tools.testing.constructed_positions import ConstructedPositions
 
 GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"
 CLASSES = {each.__name__ for each in (*Ruleset.__mro__, *Display.__mro__)}

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import app.rulesets
+import tools.testing.games
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
 from app.engine.decks.deck_rules import check_deck
@@ -36,16 +37,20 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with the files of the page, among whose rulesets the engine looks as well."""
     home = tmp_path_factory.mktemp("example")
     code, scenarios = home / "rulesets" / GAME, home / "scenarios" / GAME
-    code.mkdir(parents=True)
-    scenarios.mkdir(parents=True)
+    positions = home / "games"
+    for folder in (code, scenarios, positions):
+        folder.mkdir(parents=True)
     (code / "__init__.py").touch()
     for name, content in FILE.findall(GUIDE):
-        folder = code if name.endswith(".py") else scenarios
-        (folder / name).write_text(content)
+        folder = scenarios if name.endswith(".yaml") else code
+        (positions if name == f"{GAME}.py" else folder).joinpath(name).write_text(content)
+    games_path = tools.testing.games.__path__
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(app.rulesets, "__path__", [*app.rulesets.__path__, str(code.parent)])
+        patched.setattr(tools.testing.games, "__path__", [*games_path, str(positions)])
         yield home
-    for name in [name for name in sys.modules if name.startswith(f"app.rulesets.{GAME}")]:
+    packages = (f"app.rulesets.{GAME}", f"tools.testing.games.{GAME}")
+    for name in [name for name in sys.modules if name.startswith(packages)]:
         del sys.modules[name]
 
 

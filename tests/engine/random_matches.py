@@ -14,6 +14,7 @@ from app.engine.prompts import Prompt
 from app.engine.rules.ruleset import Ruleset
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.suite.thoroughness import slow_unless
+from tools.testing.games import positions_of
 
 # A game is covered by being in the catalogue.
 EVERY_RULESET = pytest.mark.parametrize("rules", rulesets().values(), ids=rulesets())
@@ -31,7 +32,7 @@ def begin(seed: int, rules: Ruleset = RULESET) -> Match:
 
 
 def deck_by(rules: Ruleset, dice: Dice) -> dict[str, Any]:
-    return rules.positions.chance_deck(dice) or rules.decks[dice.below(len(rules.decks))].deck
+    return positions_of(rules).chance_deck(dice) or rules.decks[dice.below(len(rules.decks))].deck
 
 
 def asked(match: Match) -> Prompt:

@@ -15,6 +15,7 @@ from app.engine.position.log_facts import facts_of
 from app.engine.position.refs import ASIDE, NOBODY, zone_key, zone_name
 from app.engine.position.rng import Dice
 from app.engine.position.setup import SeatSetup, Setup
+from tools.testing.games import positions_of
 
 if TYPE_CHECKING:
     from app.engine.position.events import Event
@@ -92,7 +93,7 @@ def play(
 def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") -> MatchRecord | None:
     """Play one match of random decks; None if the ruleset deals none for the format."""
     dice = Dice(seed)
-    decks = [rules.positions.chance_deck(dice) for _ in range(2)]
+    decks = [positions_of(rules).chance_deck(dice) for _ in range(2)]
     first, second = decks
     if first is None or second is None:
         return None

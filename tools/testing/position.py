@@ -19,6 +19,7 @@ from app.engine.position.refs import zone_key, zone_name
 from app.engine.position.rng import streams
 from app.engine.position.state import State
 
+from .games import positions_of
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def lay_out(
     form: str = "",
 ) -> tuple[Match, dict[str, int]]:
     """Return the match at its first question, and the cards that were given a name."""
-    whole = {seat: {**rules.positions.blank_side, **sides.get(seat, {})} for seat in (A, B)}
+    whole = {seat: {**positions_of(rules).blank_side, **sides.get(seat, {})} for seat in (A, B)}
     pool = _pool_of(rules, whole, cards)
     match = Match(rules, State(), pool)
     match.state.rng = streams(seed)
@@ -61,7 +62,7 @@ def lay_out(
     for seat in (active, 1 - active):
         layout.side(seat, whole[seat])
     layout.finish()
-    rules.positions.resume_at(match, step)
+    positions_of(rules).resume_at(match, step)
     match._advance()  # noqa: SLF001  # a match begins here that no set-up describes
     return match, layout.names
 
@@ -80,10 +81,10 @@ def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:
     for word in sorted(words):
         if word in known:
             continue
-        described = rules.positions.plain_card(word)
+        described = positions_of(rules).plain_card(word)
         if described is not None:
             own.append(described)
-    return rules.positions.scenario_pool(own)
+    return positions_of(rules).scenario_pool(own)
 
 
 def entries_of(side: Side) -> Iterator[dict[str, Any]]:
@@ -148,7 +149,7 @@ class _Layout:
             if entry.get("face") == "down":
                 # Before its entering data, which may depend on its face.
                 atoms.turn(self.match, card_id, face_up=False)
-            self.match.rules.positions.laid_out(self.match, card_id)
+            positions_of(self.match.rules).laid_out(self.match, card_id)
             self._mark(card_id, entry)
         state.listeners, state.pending = listeners, ()
         self.match.take_events()

@@ -13,6 +13,7 @@ from app.engine.position.rng import Dice
 from app.engine.position.setup import SeatSetup, Setup
 from app.engine.prompts import Prompt
 
+from .games import positions_of
 from .invariants import check_position, check_prompts
 from .leak_detector import LeakDetector
 from .replicas import Replicas
@@ -41,7 +42,7 @@ ACTS = frozenset(
 def pairings(rules: Ruleset) -> list[Pairing]:
     """Return every pair of starter decks, and chance decks where the ruleset can deal them."""
     found: list[Pairing] = list(product(rules.decks, rules.decks))
-    if rules.positions.chance_deck(Dice(0)) is not None:
+    if positions_of(rules).chance_deck(Dice(0)) is not None:
         found += [(None, None)] * max(1, len(found) // 2)
     return found
 
@@ -74,7 +75,7 @@ def play_randomly(
 
 def _setup(rules: Ruleset, decks: Pairing, dice: Dice, form: str) -> Setup:
     first, second = (
-        (deck.of(form) if deck is not None else rules.positions.chance_deck(dice)) or {}
+        (deck.of(form) if deck is not None else positions_of(rules).chance_deck(dice)) or {}
         for deck in decks
     )
     return Setup(rules.id, form, (SeatSetup(first), SeatSetup(second)))

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from .games import positions_of
+
 if TYPE_CHECKING:
     from app.engine.play.match import Match
     from app.engine.rules.ruleset import Ruleset
@@ -92,7 +94,7 @@ class SelfPlayStats:
             for name, printed in rules.pool.printed.items()
             if printed.base is printed
             and name not in self.acted
-            and not rules.positions.is_still(printed)
+            and not positions_of(rules).is_still(printed)
         )
 
     @property

@@ -19,7 +19,6 @@ from ..position.flow import Ask, Flow
 from ..position.limits import Limits
 from ..position.memory import TurnMemory
 from ..position.visibility import ZoneDef
-from .constructed_positions import ConstructedPositions
 from .display import Display
 from .evaluation import Evaluation
 from .policies import Policies
@@ -121,7 +120,6 @@ class Ruleset(Policies, Timing):
     balance_words: ClassVar[tuple[str, str]] = ("", "")
     evaluation: ClassVar[Evaluation] = Evaluation()
     triggers: ClassVar[TriggerModel] = TriggerModel()
-    positions_type: ClassVar[type[ConstructedPositions]] = ConstructedPositions
     display_type: ClassVar[type[Display]] = Display
 
     def __post_init__(self) -> None:
@@ -253,11 +251,6 @@ class Ruleset(Policies, Timing):
         """The game's record `numbers` as each format has it, by `State.format`."""
         own = getattr(self, "numbers", None)
         return {"": own, **{form.id: form.changed(own) for form in self.formats}}
-
-    @cached_property
-    def positions(self) -> ConstructedPositions:
-        """Constructed positions of this game, for tests, scenarios and blind play."""
-        return self.positions_type(self)
 
     @cached_property
     def display(self) -> Display:

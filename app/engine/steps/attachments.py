@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from .. import atoms
 from ..position.refs import Zone
 
 if TYPE_CHECKING:
@@ -27,14 +26,3 @@ def fallen_off(m: Match, cards: Iterable[Card], fits: Callable[[Card, Card], boo
     `fits`: the game's word on an attachment and its host.
     """
     return [c for c in cards if (host := m.host_of(c)) is None or not fits(c, host)]
-
-
-def attach_as_noted(
-    m: Match, ids: Iterable[int], note: str, attach: Callable[[int, int], None]
-) -> None:
-    """Attach cards that were laid out to the host that a note on them names, and drop the note."""
-    for card_id in tuple(ids):
-        host = m.card(card_id).notes.get(note, 0)
-        if host:
-            atoms.note(m, card_id, note, 0)
-            attach(card_id, host)

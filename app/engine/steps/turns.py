@@ -31,13 +31,6 @@ def next_turn(m: Match, *, may_skip: bool = False) -> int:
     return state.active
 
 
-def before_turn(m: Match) -> None:
-    """Go back to just before the present turn, for positions that begin with its first step."""
-    m.state.turn -= 1
-    if m.state.turn:
-        m.state.active = 1 - m.state.active
-
-
 def enter_phase(m: Match, phase: str) -> None:
     """Let a phase begin."""
     m.change_memory(phase=phase)

@@ -41,7 +41,6 @@ from .memory import Memory, memory_of
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
 from .pool import DECKS, POOL
-from .positions import Positions
 from .targets import canonical, may_target
 from .zones import ROWS, is_creature, zones
 
@@ -87,7 +86,6 @@ class BattleMages(stack.MageTiming, MageDamage, Ruleset):
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
     deck_book = DECK_BOOK
-    positions_type = Positions
     display_type = MagesDisplay
     evaluation = Evaluation(
         evaluate_position,

@@ -40,7 +40,6 @@ from .numbers import NUMBERS, Regulation
 from .opening import set_up_zones
 from .playing_cards import put_on
 from .pool import POOL
-from .positions import Positions
 from .progression import level_of
 from .roles import note_destroyed
 from .zones import ROWS, equipped, hero_of, in_row, zones
@@ -89,7 +88,6 @@ class ClashingDestiny(Control, Ruleset):
     formats = FORMATS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     deck_book = DECK_BOOK
-    positions_type = Positions
     display_type = ClashingDestinyDisplay
     evaluation = Evaluation(
         evaluate_position, candidate_choices, parts_of_acts=frozenset({"choose_level_up"})

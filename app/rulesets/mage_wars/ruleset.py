@@ -40,7 +40,6 @@ from .numbers import NUMBERS, Regulation, numbers_of
 from .play import blocking
 from .play.targets import choose, fork_of
 from .pool import POOL
-from .positions import Positions
 from .power import DARK, LIGHT, alignment_of, asked_power, current, power_of
 from .states import has_state
 from .support.costs import pay_trigger_costs, pips_among, why_not_pay
@@ -95,7 +94,6 @@ class MageWars(Leaving, Entering, Control, Windows, Ruleset):
     fewer_targets = True  # MW-6.4
     formats = FORMATS
     deck_book = DECK_BOOK
-    positions_type = Positions
     display_type = MageWarsDisplay
     evaluation = Evaluation(evaluate_position, candidate_choices, win_value=1_000_000)
     timeout_rule = ("MW-14.5", "timeouts_forfeit")

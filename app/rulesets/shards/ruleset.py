@@ -42,7 +42,6 @@ from .life import gain, lose
 from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
-from .positions import Positions
 from .targeting import in_default_order
 from .zones import arrival, creatures, in_steps, on_field, zones
 
@@ -102,7 +101,6 @@ class Shards(Entering, Ruleset):
     formats = FORMATS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     deck_book = DECK_BOOK
-    positions_type = Positions
     display_type = ShardsDisplay
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival)
     evaluation = Evaluation(evaluate_position, candidate_choices)

@@ -43,7 +43,6 @@ from .memory import Memory
 from .numbers import NUMBERS, Regulation
 from .placing import could_cost
 from .pool import POOL
-from .positions import Positions
 from .power import GAIN
 from .zones import (
     CREATURES,
@@ -138,7 +137,6 @@ class Trapdoor(EffectPolicies, Ruleset):
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival, on_chain=True)  # TD-13.8
     open_at_end = ("creature", "utility", "hand")
     deck_book = DECK_BOOK
-    positions_type = Positions
     display_type = TrapdoorDisplay
     evaluation = Evaluation(evaluate_position, candidate_choices)
     formats = FORMATS

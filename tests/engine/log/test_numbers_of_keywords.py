@@ -1,15 +1,13 @@
-"""Rulesets define how numbers of one keyword combine, and the names of their test cards."""
+"""Rulesets define how numbers of one keyword combine."""
 
 from dataclasses import fields
 from typing import Any
 
 from app.engine import atoms
-from app.engine.dsl.card import CardDef
 from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.events import Event
 from app.engine.rules.ruleset import Ruleset
 from app.engine.steps.replacements import fitting
-from app.rulesets.clashing_destiny.positions import Positions
 from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
 from tools.testing.match_driver import A, B, given
 
@@ -30,20 +28,10 @@ SAVED = {
 }
 
 
-class WithLump(Positions):
-    """Plain cards and one more."""
-
-    def plain_card(self, words: str) -> CardDef | None:
-        if words != "Lump":
-            return super().plain_card(words)
-        return CardDef("lump", words, "minion", stats=(("attack", 0), ("hp", 9)))
-
-
 class Adding(ClashingDestiny):
     """The same game, but numbers of one keyword add up."""
 
     keywords_add = True
-    positions_type = WithLump
 
 
 class Highest(Adding):
@@ -75,12 +63,6 @@ def test_a_ruleset_may_add_the_numbers_up() -> None:
 
 def test_of_some_keywords_the_highest_number_holds() -> None:
     assert [pride_after(the_same(Highest), *gains) for gains in ((1, 3, 2), (2,))] == [3, 2]
-
-
-def test_a_ruleset_names_its_own_test_cards_besides_the_common_ones() -> None:
-    game = given(the_same(Adding), {A: {"attack_zone": ["Lump", "3/3"]}})
-
-    assert (game.card("Lump").hp, game.card("3/3").hp) == (9, 3)
 
 
 def test_replacements_are_found_before_the_event() -> None:

@@ -12,8 +12,9 @@ from app.engine.play.pool import Pool
 from app.engine.position.flow import Flow, nothing
 from app.engine.position.resolution import Resolution
 from app.engine.position.state import Card
-from app.engine.steps.attachments import attach_as_noted, attached_to, fallen_off
+from app.engine.steps.attachments import attached_to, fallen_off
 from tests.engine.duel_game import DUEL, OX, PUP, Steps, creature, duel, go, put
+from tools.testing.constructed_positions import attach_as_noted
 
 SADDLE = creature("Saddle", 10, Static(Host(), (Modification("add", "power", 5),)))
 GAME = replace(DUEL, pool=Pool((OX, PUP, SADDLE)))

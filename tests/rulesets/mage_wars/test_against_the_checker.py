@@ -13,6 +13,7 @@ from app.rulesets.mage_wars.numbers import NUMBERS
 from app.rulesets.mage_wars.ruleset import RULESET
 from tests.suite.thoroughness import at_most
 from tools.testing import match_driver as engine
+from tools.testing.games import positions_of
 
 from .checker.checker import contradictions
 
@@ -34,7 +35,9 @@ def begun(seed: int) -> Match:
     dice = Dice(seed)
     numbers = replace(NUMBERS, tower_start=TOWERS[seed % len(TOWERS)])
     first, second = (
-        RULESET.positions.chance_deck(dice) if seed % 2 else dice.pick(RULESET.decks).of("standard")
+        positions_of(RULESET).chance_deck(dice)
+        if seed % 2
+        else dice.pick(RULESET.decks).of("standard")
         for _ in (0, 1)
     )
     setup = Setup("mage_wars", "standard", (SeatSetup(first or {}), SeatSetup(second or {})))

@@ -14,6 +14,7 @@ from app.rulesets.shards.dsl.abilities import does
 from app.rulesets.shards.dsl.kinds import AZURE, JADE, creature, spell
 from app.rulesets.shards.ruleset import RULESET
 from tools.testing import match_driver as engine
+from tools.testing.games import positions_of
 from tools.testing.match_driver import A, B, MatchDriver
 from tools.testing.position import Side
 
@@ -53,7 +54,7 @@ def given(a: Side | None = None, b: Side | None = None, **when: Any) -> MatchDri
 def held(name: str, now: int, printed: int | None = None) -> dict[str, Any]:
     """Return a hand card with its current cost; `printed`: of a card of the test itself."""
     if printed is None:
-        known = BY_NAME.get(name) or RULESET.positions.plain_card(name)
+        known = BY_NAME.get(name) or positions_of(RULESET).plain_card(name)
         assert known is not None
         printed = known.cost
     return {"card": name, "notes": {MELTED: printed - now}}

@@ -14,6 +14,7 @@ from tests.rulesets.clashing_destiny.checker.predictions import Check, predicted
 from tests.rulesets.clashing_destiny.checker.table import Table
 from tests.rulesets.clashing_destiny.checker.values import Values
 from tests.suite.thoroughness import IS_THOROUGH
+from tools.testing.games import positions_of
 
 GAME = rulesets()["clashing_destiny"]
 SEEDS = range(40) if IS_THOROUGH else range(3)
@@ -24,7 +25,7 @@ def _begun(seed: int, dice: Dice) -> Match:
     """Begin a match of two starter decks, or of chance decks with every fourth seed."""
     decks: list[Any] = [GAME.decks[seed % 4], GAME.decks[seed // 4 % 4]]
     lists = [
-        (GAME.positions.chance_deck(dice) or {}) if seed % 4 == 3 else deck.of("standard")
+        (positions_of(GAME).chance_deck(dice) or {}) if seed % 4 == 3 else deck.of("standard")
         for deck in decks
     ]
     return Match.begin(GAME, Setup(GAME.id, "standard", (*map(SeatSetup, lists),)), seed)  # type: ignore[arg-type]

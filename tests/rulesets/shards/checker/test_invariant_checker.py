@@ -12,6 +12,7 @@ from tests.rulesets.shards.checker.findings import findings, new_turn
 from tests.rulesets.shards.checker.predictions import Check, is_simple, predicted
 from tests.rulesets.shards.checker.table import Table, printed_of
 from tests.suite.thoroughness import IS_THOROUGH
+from tools.testing.games import positions_of
 
 GAME = rulesets()["shards"]
 SEEDS = range(48) if IS_THOROUGH else range(8)
@@ -27,7 +28,7 @@ def _begun(seed: int, dice: Dice) -> Match:
 def _deck(seed: int, dice: Dice, starter: Any) -> Any:
     if seed % 4 == 2:
         return {"main": _simple_deck(dice)}
-    return (GAME.positions.chance_deck(dice) or {}) if seed % 2 else starter.of("standard")
+    return (positions_of(GAME).chance_deck(dice) or {}) if seed % 2 else starter.of("standard")
 
 
 def _simple_deck(dice: Dice) -> dict[str, int]:

@@ -10,6 +10,7 @@ from app.engine.position.rng import Dice
 from app.engine.position.setup import SeatSetup, Setup
 from tests.rulesets.trapdoor.checker.findings import findings
 from tests.suite.thoroughness import IS_THOROUGH
+from tools.testing.games import positions_of
 
 GAME = rulesets()["trapdoor"]
 SEEDS = range(48) if IS_THOROUGH else range(8)
@@ -20,7 +21,7 @@ def _begun(seed: int, dice: Dice) -> Match:
     """Begin a match of two starter decks, or of chance decks with every second seed."""
     decks: list[Any] = [GAME.decks[seed % 4], GAME.decks[seed // 4 % 4]]
     lists = [
-        (GAME.positions.chance_deck(dice) or {}) if seed % 2 else deck.of("standard")
+        (positions_of(GAME).chance_deck(dice) or {}) if seed % 2 else deck.of("standard")
         for deck in decks
     ]
     return Match.begin(GAME, Setup(GAME.id, "standard", (*map(SeatSetup, lists),)), seed)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions of the game: test cards, default sides, moments of a turn."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from app.engine.dsl.card import CardDef
 from app.engine.play.pool import Pool
 from app.engine.play.printed import Printed
 from app.engine.position.rng import Dice
-from app.engine.rules.constructed_positions import ConstructedPositions
+from app.rulesets.clashing_destiny.deck import MAIN_TYPES
+from app.rulesets.clashing_destiny.locked_affinities import add_locked
+from app.rulesets.clashing_destiny.memory import change_memory
 
-from .deck import MAIN_TYPES
-from .locked_affinities import add_locked
-from .memory import change_memory
+from ..constructed_positions import ConstructedPositions
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match
-
-    from .numbers import Regulation
+    from app.rulesets.clashing_destiny.numbers import Regulation
 
 _PLAIN = re.compile(r"(\d+)/(\d+)((?: [a-z_]+)*?)(?: for (\d+))?")
 

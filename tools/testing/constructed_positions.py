@@ -1,20 +1,20 @@
-"""Constructed positions: a ruleset's defaults for tests, scenarios and blind play."""
+"""Constructed positions: a game's defaults for tests, scenarios and blind play."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..steps.turns import before_turn
+from app.engine import atoms
 
 if TYPE_CHECKING:
-    from ..dsl.card import CardDef
-    from ..play.match import Match
-    from ..play.pool import Pool
-    from ..play.printed import Printed
-    from ..position.rng import Dice
-    from .ruleset import Ruleset
+    from app.engine.dsl.card import CardDef
+    from app.engine.play.match import Match
+    from app.engine.play.pool import Pool
+    from app.engine.play.printed import Printed
+    from app.engine.position.rng import Dice
+    from app.engine.rules.ruleset import Ruleset
 
 
 def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> Counter[str] | None:
@@ -23,8 +23,19 @@ def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> C
     return Counter(dice.sample(most, size)) if len(most) >= size else None
 
 
+def attach_as_noted(
+    m: Match, ids: Iterable[int], note: str, attach: Callable[[int, int], None]
+) -> None:
+    """Attach cards that were laid out to the host that a note on them names, and drop the note."""
+    for card_id in tuple(ids):
+        host = m.card(card_id).notes.get(note, 0)
+        if host:
+            atoms.note(m, card_id, note, 0)
+            attach(card_id, host)
+
+
 class ConstructedPositions:
-    """The part of a ruleset for positions that are set up, not played."""
+    """A game's defaults for positions that are set up, not played."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -43,7 +54,9 @@ class ConstructedPositions:
     def resume_at(self, m: Match, moment: str) -> None:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if moment == self.first_moment:
-            before_turn(m)
+            m.state.turn -= 1
+            if m.state.turn:
+                m.state.active = 1 - m.state.active
         for seat in (0, 1):
             for name, amount in self.seat_numbers().items():
                 m.state.mut_seat(seat).numbers.setdefault(name, amount)

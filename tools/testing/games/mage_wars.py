@@ -1,4 +1,4 @@
-"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions of the game: test cards, default sides, moments of a turn."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from app.engine.dsl.abilities import Ability
 from app.engine.dsl.card import CardDef
 from app.engine.play.printed import Printed
 from app.engine.position.rng import Dice
-from app.engine.rules.constructed_positions import ConstructedPositions
-from app.engine.steps.attachments import attach_as_noted
+from app.rulesets.mage_wars.deck import is_single
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, pips, unit
+from app.rulesets.mage_wars.field.items import attach
+from app.rulesets.mage_wars.memory import change_memory
+from app.rulesets.mage_wars.numbers import Regulation
+from app.rulesets.mage_wars.support.assignment import assign_all
+from app.rulesets.mage_wars.support.means import means_of, needs_of
+from app.rulesets.mage_wars.support.upkeep import hold
+from app.rulesets.mage_wars.tower import LEVEL
 
-from .deck import is_single
-from .dsl.kinds import DARK, LIGHT, pips, unit
-from .field.items import attach
-from .memory import change_memory
-from .numbers import Regulation
-from .support.assignment import assign_all
-from .support.means import means_of, needs_of
-from .support.upkeep import hold
-from .tower import LEVEL
+from ..constructed_positions import ConstructedPositions, attach_as_noted
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match

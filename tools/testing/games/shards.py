@@ -1,4 +1,4 @@
-"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions of the game: test cards, default sides, moments of a turn."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
 from app.engine.position.rng import Dice
-from app.engine.rules.constructed_positions import ConstructedPositions, deal_deck
+from app.rulesets.shards.memory import change_memory
+from app.rulesets.shards.zones import COLORS, on_field
 
-from .memory import change_memory
-from .zones import COLORS, on_field
+from ..constructed_positions import ConstructedPositions, deal_deck
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match
-
-    from .numbers import Regulation
+    from app.rulesets.shards.numbers import Regulation
 
 PLAIN: Final = re.compile(r"([A-Z][a-z]+) (\d+)((?: [A-Z][a-z]+(?: \d+)?)*)(?: for (\d))?")
 KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d+))?")

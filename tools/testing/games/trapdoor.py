@@ -1,4 +1,4 @@
-"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions of the game: test cards, default sides, moments of a turn."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from app.engine import atoms
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef, card_id
 from app.engine.position.rng import Dice
-from app.engine.rules.constructed_positions import ConstructedPositions, deal_deck
-from app.engine.steps.attachments import attach_as_noted
+from app.rulesets.trapdoor.field import give_shields
+from app.rulesets.trapdoor.lasting import LASTS, add_entry_counters, is_lasting
+from app.rulesets.trapdoor.memory import change_memory
+from app.rulesets.trapdoor.zones import ATTACHED, UTILITY, equipment, is_creature
 
-from .field import give_shields
-from .lasting import LASTS, add_entry_counters, is_lasting
-from .memory import change_memory
-from .zones import ATTACHED, UTILITY, equipment, is_creature
+from ..constructed_positions import ConstructedPositions, attach_as_noted, deal_deck
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match
-
-    from .numbers import Regulation
+    from app.rulesets.trapdoor.numbers import Regulation
 
 PLAIN: Final = re.compile(r"T(\d+)((?: [A-Z][a-z]+(?: [A-Z][a-z]+)*(?: \d+)?)*)(?: for (\d+))?")
 NAMES: Final = (

@@ -1,4 +1,4 @@
-"""Constructed positions: how they are laid out for scenarios, puzzles and rule tests."""
+"""Constructed positions of the game: test cards, default sides, moments of a turn."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.position.rng import Dice
-from app.engine.rules.constructed_positions import ConstructedPositions
+from app.rulesets.battle_mages.combat_roles import NONE
+from app.rulesets.battle_mages.deck import is_small
+from app.rulesets.battle_mages.dsl.kinds import creature
+from app.rulesets.battle_mages.memory import change_memory
+from app.rulesets.battle_mages.zones import COLOURS
 
-from .combat_roles import NONE
-from .deck import is_small
-from .dsl.kinds import creature
-from .memory import change_memory
-from .zones import COLOURS
+from ..constructed_positions import ConstructedPositions
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match
-
-    from .numbers import Regulation
+    from app.rulesets.battle_mages.numbers import Regulation
 
 PLAIN: Final = re.compile(r"Plain (\d)/(\d)((?: [A-Z][a-z]+(?: \d)?)*)(?: for (\w+))?")
 BIG: Final = 4  # crystals of a deck by chance that are no Small ones
