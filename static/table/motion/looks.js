@@ -14,6 +14,7 @@
  * @property {boolean} [travels] the card is seen on its way
  * @property {boolean} [turnsUp] the card's face becomes visible
  * @property {boolean} [holdsUp] its card is held up, even one that is not on the board
+ * @property {"seat" | "across" | "back"} [dart] target of its card's dart, if not `other`: the seat, the other seat, or the card itself, which `other` hits
  * @property {"number" | "plate" | "goal" | "across"} [at] its place, if not the card: the number or the plate of its seat; `other`, or else its seat, or the other seat
  * @property {"death" | "attack" | "play"} [mark] its mark on the timeline of a replay
  */
@@ -32,15 +33,15 @@ const LOOKS = {
 
   blow: { at: "goal" },
   fight: { step: "blow", mark: "attack" },
-  strike: { step: "blow", mark: "attack" },
-  strike_across: { step: "blow", mark: "attack" },
-  struck: { step: "blow" },
+  strike: { step: "blow", dart: "seat", mark: "attack" },
+  strike_across: { step: "blow", dart: "across", mark: "attack" },
+  struck: { step: "blow", dart: "back" },
   attack_began: { mark: "attack" },
   attack_declared: { step: "declare", at: "across", link: "attack", mark: "attack" },
   block_declared: { step: "declare", at: "across", link: "block" },
   blocked: { step: "declare", at: "across", link: "block", sound: "attack" },
   was_blocked: { step: "declare", link: "blocked" },
-  damaged: { step: "hit", busyMs: 120, sound: "damage" },
+  damaged: { step: "hit", dart: "back", busyMs: 120, sound: "damage" },
   healed: { step: "hit", busyMs: 120, sound: "heal" },
   no_damage: { step: "blow", at: "goal" },
   life: { step: "hit", at: "number" },

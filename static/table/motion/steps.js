@@ -22,17 +22,19 @@ const TELLING = new Set(["declare", "blow", "hit", "change", "death", "flash", "
 
 /** @param {MatchEvent} event @returns {StepName} */
 function whatOf(event) {
-  const { step = "quiet", link } = lookOf(event);
+  const { step = "quiet", link, dart } = lookOf(event);
   if (link === "blocked" && !event.other) return "quiet"; // blocker already shown
-  return STRIKES.has(event.look ?? "") && !isDealt(event) ? "quiet" : step;
+  return step === "blow" && dart && !isDealt(event) ? "quiet" : step;
 }
 
 /** Whether nothing is seen of an event by itself. @param {MatchEvent} event */
 export const isQuiet = (event) => whatOf(event) === "quiet";
 
 /** True if the attacker is visible; a card that represents a seat may also rise. @param {MatchEvent} event */
-const isDealt = ({ look, card, other, amount = 0 }) =>
-  look === "struck" ? Boolean(other) && amount < 0 : Boolean(card);
+const isDealt = (event) => {
+  const { card, other, amount = 0 } = event;
+  return lookOf(event).dart === "back" ? Boolean(other) && amount < 0 : Boolean(card);
+};
 
 /** @param {StepName} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @param {number} [ms] @returns {Step} */
 const step = (what, events, shown = [], ms = events[0]?.ms) => ({
@@ -71,11 +73,12 @@ function add(steps, event, what) {
 /** The blow that comes before what it does, where none has been shown. @param {MatchEvent} event @param {Step | undefined} last @returns {Step[]} */
 function blowBefore(event, last) {
   const { look, card, other, seat } = event;
+  const { step: what, dart } = lookOf(event);
   if (look === "no_damage") {
     const blow = { look: "blow", card, ...(other ? { other } : { seat }) };
     return [step("blow", [], [blow])];
   }
-  const isHit = look === "damaged" && other && !isDarted(last, event);
+  const isHit = what === "hit" && dart === "back" && other && !isDarted(last, event);
   return isHit ? [step("blow", [], blowsOf(event))] : [];
 }
 
@@ -90,17 +93,19 @@ const isDarted = (last, { card, other }) =>
       (one.card === other && one.other === card) || (one.card === card && one.other === other),
   );
 
-/** Looks of a card that was hit or stopped; the other card is the actor. */
-const MIRRORED = new Set(["damaged", "was_blocked", "struck"]);
-/** Strikes at a seat: that of the event, the one across, or by a card that represents it. */
-const STRIKES = new Set(["strike", "strike_across", "struck"]);
-
 /** A card darts at its target: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
 function blowOf(event) {
-  const { look = "", card, other, seat } = event;
-  if (MIRRORED.has(look)) return { look: "blow", card: other, other: card };
-  if (look === "strike_across") return { look: "blow", card, seat: 1 - seat };
-  return look === "strike" ? { look: "blow", card, seat } : { look: "blow", card, other };
+  const { card, other, seat } = event;
+  switch (lookOf(event).dart) {
+    case "back":
+      return { look: "blow", card: other, other: card };
+    case "seat":
+      return { look: "blow", card, seat };
+    case "across":
+      return { look: "blow", card, seat: 1 - seat };
+    default:
+      return { look: "blow", card, other };
+  }
 }
 
 /** All that dart at once, where several had a part in it. @param {MatchEvent} event @returns {MatchEvent[]} */
@@ -114,8 +119,7 @@ function blowsOf(event) {
  * @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last
  */
 function strike(steps, event, last) {
-  const isLate = STRIKES.has(event.look ?? "") && last?.what === "hit";
-  if (isLate) {
+  if (lookOf(event).dart && last?.what === "hit") {
     last.events.push(event);
     steps.splice(-1, 0, step("blow", [], blowsOf(event)));
   } else steps.push(step("blow", [event], blowsOf(event)));
