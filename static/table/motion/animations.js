@@ -3,14 +3,9 @@
 import { element, h } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { endSpotlight } from "./banner.js";
-import { showFloater } from "./signs.js";
+import { boxOf, slotFor } from "./signs.js";
 
 /** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
-
-/** @param {HTMLElement} inner */
-function boxOf(inner) {
-  return /** @type {HTMLElement} */ (inner.closest(".cardbox") ?? inner);
-}
 
 /** A card darts towards what it attacks and comes back. @param {HTMLElement} from @param {HTMLElement} to @param {Timing} timing */
 export function lunge(from, to, { delay, rate }) {
@@ -64,98 +59,57 @@ export function ring(target, ms) {
   return () => boxOf(target).animate(frames, { duration: ms });
 }
 
-/** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
-const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
-
-/**
- * Return the resting place of an element: a card may just be darting at another.
- * @param {HTMLElement} target
- */
-function restOf(target) {
-  const { left, top, width, height } = target.getBoundingClientRect();
-  const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(boxOf(target)).transform);
-  return new DOMRect(left - m41, top - m42, width, height);
-}
-
-/** How far the row of something has sunk since: a shorter question leaves the board more room. @param {HTMLElement | null | undefined} target */
-function sinking(target) {
-  const row = target?.closest(".row, .plate, .fan");
-  const middle = () => {
-    const { top, height } = row?.getBoundingClientRect() ?? new DOMRect();
-    return top + height / 2;
-  };
-  const was = middle();
-  return () => (row?.isConnected ? middle() - was : 0);
-}
-
 const NUMBERS = new Set(["hurt", "heal", "none"]);
-/** A number is no wider than its card, as far as it can be read; how wide a figure is, in its own size. */
-const [LEAST_PX, WIDE_EM] = [17, 0.76];
 
 /**
- * A number rises from its card; beside another number, which stays in sight.
+ * A number rises from its card, or beside the life of its plate.
  * @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone
  * @param {Timing} timing
  * @param {(string | undefined)[]} under label of the number, and its source, below it
  */
 export function float(layer, target, text, tone, { delay, rate }, ...under) {
-  const rect = restOf(target);
-  const isVital = target.dataset.vital !== undefined;
   const lines = under.filter(Boolean);
+  const isNumber = lines.length === 0 && NUMBERS.has(tone);
   const sign = element(
     h(
       "b",
-      { class: "float", data: { tone } },
+      {
+        class: "float",
+        style: { "--long": text.length },
+        data: { tone, counts: isNumber && tone },
+      },
       text,
       lines.map((line) => h("small", null, line)),
     ),
   );
-  const isNamed = lines.length > 0;
-  const x = isVital ? besides(rect) : rect.left + rect.width / 2;
-  const timing = { duration: (isNamed ? 1100 : 700) * rate, delay };
-  const at = { x, y: rect.top + rect.height / 2 };
-  const isNumber = !isNamed && NUMBERS.has(tone);
-  const home = target.closest(".cardbox") ? restOf(boxOf(target)) : undefined;
-  const sunk = sinking(target);
-  if (home)
-    sign.style.setProperty(
-      "--most",
-      `${Math.max(LEAST_PX, home.width / (WIDE_EM * text.length))}px`,
-    );
-  return () => showFloater(layer, { sign, at, of: target, isNumber, timing, home, sunk });
+  const show = slotFor(layer, target, "number");
+  return () => show(sign, { duration: (lines.length > 0 ? 1100 : 700) * rate, delay });
 }
 
 /**
- * Names rise where their cards have gone, and stay on the board: beside it one reads the log.
- * @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names
+ * Names rise where their cards have gone.
+ * @param {HTMLElement} layer @param {HTMLElement} target @param {string[]} names
  * @param {string} where label of the place @param {number} duration
- * @param {HTMLElement | null} [beside] element that they follow
+ * @param {"name" | "said"} [kind]
  */
-export function tag(layer, rect, names, where, duration, beside) {
+export function tag(layer, target, names, where, duration, kind = "name") {
   const lines = names.map((name) => h("span", null, name));
   const sign = element(
     h("b", { class: "float", data: { tone: "name" } }, lines, where && h("small", null, where)),
   );
-  const at = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
-  const sunk = sinking(beside);
-  return () => showFloater(layer, { sign, at, timing: { duration, delay: 0 }, sunk });
+  const show = slotFor(layer, target, kind);
+  return () => show(sign, { duration, delay: 0 });
 }
 
 const SAID_MS = 1400;
-const [BESIDE, NAME, BELOW] = [86, 56, 26];
 
 /**
- * Acts of a player whose cards are hidden appear beside their plate; below a plate as wide as the
- * table.
+ * Acts of a player whose cards are hidden appear beside their plate.
  * @param {HTMLElement} layer @param {HTMLElement} plate @param {string} words
  * @param {Timing} timing
  */
-export function say(layer, plate, words, { rate }) {
-  const { left, right, top, bottom, width } = plate.getBoundingClientRect();
-  const isStrip = width > innerWidth / 2;
-  const [x, y] = isStrip ? [left + width / 2, bottom + BELOW] : [right + BESIDE, top + NAME];
-  return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate, plate);
-}
+export const say = (layer, plate, words, { rate }) =>
+  tag(layer, plate, [capitalized(words)], "", SAID_MS * rate, "said");
 
 /** Shares of a card's time: to come, to stand, and, for the same card again, the gap before it. */
 const [COMES, STANDS, NONE, TURNS] = [0.12, 0.85, 0.14, 0.36];

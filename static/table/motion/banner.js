@@ -2,6 +2,9 @@
 /** Banners across the middle of the table: the active player, and the card held up. */
 import { element, h } from "../../core/dom.js";
 import { motionSpeed } from "../../core/prefs.js";
+import { boxOf } from "./signs.js";
+
+/** @import { Box } from "./signs.js" */
 
 const BANNER_MS = 900;
 const GROWING = [
@@ -36,3 +39,40 @@ export function banner(layer, text) {
     () => strip.remove(),
   );
 }
+
+/**
+ * Put a held-up card in that of three slots where it covers least of the acting card and its
+ * targets, and of rising numbers: over the rows of both sides, so that plates and question stay
+ * in sight.
+ * @param {HTMLElement} layer @param {HTMLElement} face
+ * @param {HTMLElement[]} about the acting card and its targets
+ */
+export function placeCaption(layer, face, about) {
+  const rows = [...(layer.ownerDocument?.querySelectorAll("#board .rows") ?? [])].map(rectOf);
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  if (!first || !last) return;
+  const [top, height] = [first.top, last.bottom - first.top];
+  face.style.setProperty("--room", `${height}px`);
+  const size = { width: face.offsetWidth, height: face.offsetHeight };
+  const spare = first.width - size.width;
+  const read = [...about.map(boxOf), ...layer.querySelectorAll(".float")].map(rectOf);
+  const slots = [0.5, 1, 0].map((share) => ({
+    left: first.left + share * spare,
+    top: top + (height - size.height) / 2,
+    ...size,
+  }));
+  const [best] = slots.toSorted((one, other) => covered(one, read) - covered(other, read));
+  face.style.setProperty("left", `${(best?.left ?? 0) + size.width / 2}px`);
+  face.style.setProperty("top", `${top + height / 2}px`);
+}
+
+/** @param {Element} element */
+const rectOf = (element) => element.getBoundingClientRect();
+
+/** Covered area of some boxes, in square pixels. @param {Box} slot @param {DOMRect[]} boxes */
+const covered = (slot, boxes) =>
+  boxes.reduce((sum, { left, right, top, bottom }) => {
+    const wide = Math.min(right, slot.left + slot.width) - Math.max(left, slot.left);
+    const high = Math.min(bottom, slot.top + slot.height) - Math.max(top, slot.top);
+    return sum + Math.max(0, wide) * Math.max(0, high);
+  }, 0);

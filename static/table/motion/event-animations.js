@@ -3,12 +3,10 @@
 import { element, h } from "../../core/dom.js";
 import { signed } from "../../core/words.js";
 import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
-import { banner } from "./banner.js";
+import { banner, placeCaption } from "./banner.js";
 import { leave } from "./flip.js";
-import { placeCaption } from "./free-places.js";
 import { lookOf } from "./looks.js";
 import { namesOf } from "./names.js";
-import { avoidCaption } from "./signs.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Timing } from "./animations.js" */
@@ -122,7 +120,6 @@ function flash(stage, layer, event, ms, targets) {
   spotlight(layer, face, ms);
   const source = stage.find(event.card ?? "");
   placeCaption(layer, face, source ? [source, ...targets] : targets);
-  avoidCaption(layer);
 }
 
 /** A word rises, where there is one. @param {Act} act @param {string} tone @param {string} [by] */
@@ -146,10 +143,9 @@ const ANIMATIONS = {
   healed: ({ layer, target, event, timing }) => [
     float(layer, target, `+${event.amount}`, "heal", timing, event.by),
   ],
-  no_damage: ({ layer, target, event, timing }) =>
-    event.other
-      ? [float(layer, target, "0", "none", timing)]
-      : [float(layer, lifeOf(target), "0", "none", timing, "no damage")],
+  no_damage: ({ layer, target, event, timing }) => [
+    float(layer, target, "0", "none", timing, event.other ? "" : "no damage"),
+  ],
   stat_changed: ({ layer, target, event, timing }) => {
     const { amount = 0, text, by, bad = false } = event;
     const tone = amount > 0 !== bad ? "heal" : "hurt";
@@ -179,9 +175,9 @@ const ANIMATIONS = {
   readied: sweepIt,
 };
 
-/** The number that a seat lives by, beside which is read what a blow has done. @param {HTMLElement} target @returns {HTMLElement} */
-const lifeOf = (target) => target.closest(".plate")?.querySelector("[data-vital]") ?? target;
-
-/** The change of a number rises, where there is one. @param {Act} act */
-const floatChange = ({ layer, target, event: { amount }, timing }) =>
-  amount ? [float(layer, target, signed(amount), amount > 0 ? "heal" : "hurt", timing)] : [];
+/** The change of a number rises, with its label if it is not the life. @param {Act} act */
+function floatChange({ layer, target, event: { amount }, timing }) {
+  const label = target.dataset.number && target.title.split(/ \d/)[0];
+  const tone = amount > 0 ? "heal" : "hurt";
+  return amount ? [float(layer, target, signed(amount), tone, timing, label)] : [];
+}

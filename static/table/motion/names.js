@@ -23,18 +23,15 @@ export function namesOf(stage, layer, events, rate) {
   const gone = events.flatMap((event) => goneBy(stage, event));
   const duration = SHOWN_MS * Math.max(rate, LEAST_RATE);
   const alone = gone.flatMap(({ name, box }) => {
-    const rect = box?.getBoundingClientRect();
-    return rect?.width && rect.width < READABLE_PX
-      ? [tag(layer, rect, [name], "", duration, box)]
-      : [];
+    const isSmall = box && box.offsetWidth > 0 && box.offsetWidth < READABLE_PX;
+    return isSmall ? [tag(layer, box, [name], "", duration)] : [];
   });
   const heaped = gone.filter(({ box }) => !box);
   const together = [...new Set(heaped.map(({ zone }) => zone))].flatMap((zone) => {
-    const rect = stage.rectOf(zone);
     const names = heaped.filter((one) => one.zone === zone).map(({ name }) => name);
-    const place = stage.placeName(zone);
     const pile = stage.findZone(zone);
-    return rect?.width ? [tag(layer, rect, shortened(names), place, duration, pile)] : [];
+    const isSeen = pile && stage.rectOf(zone)?.width;
+    return isSeen ? [tag(layer, pile, shortened(names), stage.placeName(zone), duration)] : [];
   });
   return [...alone, ...together];
 }

@@ -1,198 +1,127 @@
 // @ts-check
-/** Where signs stand that rise from cards: on the board, no higher than their card, and none over another one. */
+/** Fixed slots for floaters: a layout box per card, pile or plate, in which they are laid out side by side. */
 
-import { apart, ceiling, GAP, heldWords, meets, nearest } from "./free-places.js";
-
-/** @import { Box } from "./free-places.js" */
 /**
- * @typedef {object} Sign
- * @property {HTMLElement} sign
- * @property {{x: number, y: number}} at the point that it rises at
- * @property {Element} [of] subject of the sign: on its own card it may cover text
- * @property {DOMRect} [home] the card that it belongs to, above whose edge it does not rise
- * @property {() => number} [sunk] pixels by which the subject has moved down since then
- * @property {boolean} [isNumber] it replaces an older number of the same thing and tone
- * @property {{duration: number, delay: number}} timing milliseconds
+ * @typedef {"number" | "name" | "said"} Kind `number`: on a card or beside a life; `name`: on a card or a pile; `said`: beside a plate
+ * @typedef {{left: number, top: number, width: number, height: number}} Box
  */
 
-/** How much of a sign stands above its point, and how much of it it rises before it goes. */
-const [ABOVE, RISE] = [0.7, 0.8];
-/** Pixels from its place at which a sign stands at another card, or is not seen to belong there. */
-const [FAR, FAR_OFF] = [36, 170];
-/** Things of the table read at a glance, and their backgrounds. */
-const READ = ".card__stat, .vital, .gem, .count, .plate__name, .pile-chip";
+/** Elements of a plate whose numbers rise beside the life. */
+const ON_PLATE = '[data-vital], [data-number], [data-ref^="seat:"]';
+/** Share of a card above its name and its numbers. */
+const ABOVE_NAME = 0.75;
+/** Pixels: size of the slot beside a life, its distance from it; names nearer to the table's edge begin there. */
+const [WIDE, HIGH, GAP, AT_EDGE] = [92, 72, 4, 80];
+const RISE = [
+  { transform: "scale(.6)", opacity: 0 },
+  { transform: "scale(1.06)", opacity: 1, offset: 0.25 },
+  { transform: "none", opacity: 1, offset: 0.7 },
+  { transform: "translateY(max(-10cqb, -8px))", opacity: 0 },
+];
 
-/** @typedef {{box: Box, one: Sign, down: number, aside: [number, number]}} Place `down`: how far what it stands at had sunk when it came; `aside`: how far it has made way since */
-/** @type {WeakMap<Element, Place>} */
-const places = new WeakMap();
-/** @type {WeakMap<HTMLElement, Sign[]>} */
-const waiting = new WeakMap();
+/** Each slot's card, pile or plate. @type {WeakMap<Element, HTMLElement>} */
+const owners = new WeakMap();
 
-/** A sign rises and goes. All that come together are measured at once, when they are there. @param {HTMLElement} layer @param {Sign} one */
-export function showFloater(layer, one) {
-  const others = waiting.get(layer);
-  if (others) others.push(one);
-  else {
-    waiting.set(layer, [one]);
-    queueMicrotask(() => begin(layer));
-  }
+/** @param {HTMLElement} inner @returns {HTMLElement} */
+export const boxOf = (inner) => inner.closest(".cardbox") ?? inner;
+
+/** @param {HTMLElement} target @param {Kind} kind @returns {HTMLElement} */
+function ownerOf(target, kind) {
+  const isOnPlate = kind === "said" || (kind === "number" && target.matches(ON_PLATE));
+  return (isOnPlate && target.closest(".plate")) || boxOf(target);
 }
 
-/** @param {HTMLElement} layer */
-function begin(layer) {
-  const signs = waiting.get(layer) ?? [];
-  waiting.delete(layer);
-  const standing = new Set([...layer.querySelectorAll(".float")].filter((old) => places.has(old)));
-  layer.append(...signs.map(({ sign }) => sign));
-  const sizes = sizesOf(signs);
-  const measured = signs.map((one, at) => measure(one, sizes[at] ?? []));
-  const whole = document.querySelector("#board");
-  const board = whole?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-  const reads = [...(whole?.querySelectorAll(READ) ?? [])].map((part) => ({
-    box: part.getBoundingClientRect(),
-    card: part.closest(".cardbox"),
-  }));
-  if (whole) follow(layer, whole);
-  const words = heldWords(layer);
-  for (const each of measured) {
-    replace(standing, each.one);
-    const others = [...words, ...boxesOf(standing)];
-    const own = each.one.of?.closest(".cardbox");
-    const read = reads.filter(({ card }) => !card || card !== own).map(({ box }) => box);
-    stand(each, others, read, board);
-    standing.add(each.one.sign);
-  }
+/**
+ * Measure the slot of a target, and return a function that shows a floater in it.
+ * @param {HTMLElement} layer @param {HTMLElement} target @param {Kind} kind
+ * @returns {(sign: HTMLElement, timing: {duration: number, delay: number}) => void}
+ */
+export function slotFor(layer, target, kind) {
+  const owner = ownerOf(target, kind);
+  const put = placed(owner, kind);
+  return (sign, timing) => {
+    const slot = openSlot(layer, owner, kind) ?? newSlot(layer, owner, kind);
+    put(slot);
+    show(slot, sign, timing);
+  };
 }
 
-/** @param {Iterable<Element>} signs */
-const boxesOf = (signs) => [...signs].flatMap((old) => places.get(old)?.box ?? []);
+/** @param {HTMLElement} layer @param {HTMLElement} owner @param {Kind} kind @returns {HTMLElement | undefined} */
+const openSlot = (layer, owner, kind) =>
+  slotsIn(layer).find((slot) => owners.get(slot) === owner && slot.dataset.kind === kind);
 
-/** @param {HTMLElement} layer */
-const placesIn = ({ children }) => [...children].flatMap((old) => places.get(old) ?? []);
+/** @param {HTMLElement} layer @returns {HTMLElement[]} */
+const slotsIn = (layer) =>
+  /** @type {HTMLElement[]} */ ([...layer.querySelectorAll(".float-slot")]);
 
-/** Signs step aside for held-up words: a number is readable anywhere, a sentence only there. @param {HTMLElement} layer */
-export function avoidCaption(layer) {
-  const words = heldWords(layer);
-  if (!words.length) return;
-  const whole = document.querySelector("#board")?.getBoundingClientRect();
-  const standing = placesIn(layer);
-  for (const place of standing) {
-    if (!whole || !words.some((box) => meets(place.box, box))) continue;
-    const others = standing.filter((one) => one !== place).map(({ box }) => box);
-    const box = apart(place.box, [...words, ...others], roomFor(place.box, whole, -Infinity));
-    const [x, y] = place.aside;
-    place.aside = [x + box.left - place.box.left, y + box.top - place.box.top];
-    place.box = box;
-    shift(place);
-  }
+/** @param {HTMLElement} layer @param {HTMLElement} owner @param {Kind} kind */
+function newSlot(layer, owner, kind) {
+  const slot = document.createElement("div");
+  slot.className = "float-slot";
+  slot.dataset.kind = kind;
+  owners.set(slot, owner);
+  layer.append(slot);
+  follow(layer);
+  return slot;
+}
+
+/** @param {HTMLElement} slot @param {HTMLElement} sign @param {{duration: number, delay: number}} timing */
+function show(slot, sign, timing) {
+  if (sign.dataset.counts) slot.querySelector(`[data-counts="${sign.dataset.counts}"]`)?.remove();
+  slot.append(sign);
+  const end = () => {
+    sign.remove();
+    if (!slot.childElementCount) slot.remove();
+  };
+  sign.animate(RISE, { ...timing, fill: "both" }).finished.then(end, end);
 }
 
 /** @type {ResizeObserver | undefined} */
 let watch;
 
-/** Signs follow their subject when the board is resized: a question opens below it. @param {HTMLElement} layer @param {Element} table */
-function follow(layer, table) {
+/** Slots follow their owner when the board is resized: a question opens below it. @param {HTMLElement} layer */
+function follow(layer) {
+  const board = document.querySelector("#board");
   watch ??= new ResizeObserver(() => {
-    for (const place of placesIn(layer)) shift(place);
+    for (const slot of slotsIn(layer)) {
+      const owner = owners.get(slot);
+      if (owner?.isConnected) placed(owner, /** @type {Kind} */ (slot.dataset.kind))(slot);
+    }
   });
-  watch.observe(table);
+  if (board) watch.observe(board);
 }
 
-/** @param {Place} place */
-function shift({ one: { sign, sunk }, down, aside: [x, y] }) {
-  const since = (sunk?.() ?? 0) - down;
-  sign.style.setProperty("translate", `${x}px ${y + since}px`);
-}
-
-/** How large signs are, whole and, those of cards, without their words: all are measured before any is changed again. @param {Sign[]} signs */
-function sizesOf(signs) {
-  const sizes = signs.map(({ sign }) => [sizeOf(sign)]);
-  const worded = signs.map(({ sign, home }) => Boolean(home && sign.querySelector("small")));
-  const mark = (/** @type {boolean} */ isShort) => {
-    for (const [at, { sign }] of signs.entries())
-      if (worded[at]) sign.toggleAttribute("data-short", isShort);
+/** Measure a slot, and return a function that puts it there. @param {HTMLElement} owner @param {Kind} kind */
+function placed(owner, kind) {
+  const isLow = owner.closest(".side[data-near], .fan") !== null;
+  const [box, edge] = owner.matches(".plate") ? atPlate(owner, kind) : atCard(owner, kind);
+  return (/** @type {HTMLElement} */ slot) => {
+    for (const [name, px] of Object.entries(box)) slot.style.setProperty(name, `${px}px`);
+    slot.dataset.edge = edge;
+    slot.toggleAttribute("data-low", isLow);
   };
-  mark(true);
-  for (const [at, { sign }] of signs.entries()) if (worded[at]) sizes[at]?.push(sizeOf(sign));
-  mark(false);
-  return sizes;
 }
 
-/** @param {HTMLElement} sign @returns {[number, number]} */
-const sizeOf = ({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight];
-
-/** @typedef {{one: Sign, wanted: Box, short: Box | undefined, edge: number, down: number}} Measured `short`: of its number alone; `edge`: above which it does not rise */
-
-/** @param {Sign} one @param {[number, number][]} sizes @returns {Measured} */
-function measure(one, sizes) {
-  const { at, home, sunk } = one;
-  const down = sunk?.() ?? 0;
-  const [wanted, short] = sizes.map((size) => around(at.x, at.y + down, ...size));
-  const edge = home ? home.top + down : -Infinity;
-  return { one, wanted: /** @type {Box} */ (wanted), short, edge, down };
+/** Its resting place: a card may be darting at another. @param {HTMLElement} card @param {Kind} kind @returns {[Box, string]} */
+function atCard(card, kind) {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(card).transform);
+  const box = { left: left - m41, top: top - m42, width, height };
+  if (kind === "number") return [{ ...box, height: ABOVE_NAME * height }, ""];
+  const middle = box.left + width / 2;
+  const end = document.querySelector("#board")?.getBoundingClientRect().right ?? innerWidth;
+  return [box, middle < AT_EDGE ? "start" : end - middle < AT_EDGE ? "end" : ""];
 }
 
-/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
-const around = (x, y, width, height) => ({
-  left: x - width / 2,
-  top: y - ABOVE * height,
-  width,
-  height,
-});
-
-/** @param {Sign} one */
-const toneOf = ({ sign }) => sign.dataset.tone;
-
-/** Remove the older number of the same thing; the opposite sign stays, a loss beside a gain. @param {Set<Element>} standing @param {Sign} one */
-function replace(standing, one) {
-  const { of, isNumber } = one;
-  if (!isNumber) return;
-  for (const old of standing) {
-    const other = places.get(old)?.one;
-    if (!other?.isNumber || other.of !== of || toneOf(other) !== toneOf(one)) continue;
-    standing.delete(old);
-    old.remove();
-  }
-}
-
-/** @param {Measured} measured @param {Box[]} others @param {Box[]} read @param {DOMRect} board */
-function stand({ one, wanted, short, edge, down }, others, read, board) {
-  const room = roomFor(wanted, board, edge);
-  const far = one.home ? FAR : FAR_OFF;
-  // Far from its card it would be read at another one; its neighbours say the same words.
-  const whole = nearest(wanted, [...others, ...read], room, far);
-  const isShort = !whole && short;
-  const small = isShort || wanted;
-  const box =
-    whole ?? nearest(small, [...others, ...read], room, far) ?? apart(small, others, room);
-  one.sign.toggleAttribute("data-short", Boolean(isShort));
-  places.set(one.sign, { box, one, down, aside: [0, 0] });
-  one.sign.style.setProperty("left", `${box.left + box.width / 2}px`);
-  one.sign.style.setProperty("top", `${box.top + ABOVE * box.height}px`);
-  play(one, Math.min(RISE * box.height, Math.max(0, box.top - ceiling(box, others, room))));
-}
-
-/** Return the board, for things below it down to the window's edge; not above its card's edge. @param {Box} wanted @param {DOMRect} board @param {number} edge @returns {Box} */
-function roomFor({ top, height }, board, edge) {
-  const foot = top + height / 2 > board.bottom ? innerHeight : board.bottom;
-  const head = Math.max(board.top, edge);
-  const [left, width] = [board.left + GAP, board.width - 2 * GAP];
-  return { left, top: head, width, height: foot - head };
-}
-
-/** @param {Sign} one @param {number} high how far it rises in the end, in pixels */
-function play({ sign, timing }, high) {
-  const animation = sign.animate(
-    [
-      { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
-      { transform: "translate(-50%, -70%) scale(1.06)", opacity: 1, offset: 0.25 },
-      { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
-      { transform: `translate(-50%, calc(-70% - ${high.toFixed(1)}px))`, opacity: 0 },
-    ],
-    { ...timing, fill: "both" },
-  );
-  animation.finished.then(
-    () => sign.remove(),
-    () => sign.remove(),
-  );
+/** Numbers are on the inner side of its life, words over the rows of its side. @param {HTMLElement} plate @param {Kind} kind @returns {[Box, string]} */
+function atPlate(plate, kind) {
+  const rows = (plate.parentElement?.querySelector(".rows") ?? plate).getBoundingClientRect();
+  const { left, top, width, height } = rows;
+  const isStrip = plate.getBoundingClientRect().left >= left - 1;
+  if (kind === "said") return [{ left, top, width, height }, isStrip ? "" : "start"];
+  const life = (plate.querySelector(".vital") ?? plate).getBoundingClientRect();
+  const isLast = life.left > innerWidth / 2;
+  const middle = (life.top + life.bottom) / 2;
+  const box = { left: isLast ? life.left - GAP - WIDE : life.right + GAP, top: middle - HIGH / 2 };
+  return [{ ...box, width: WIDE, height: HIGH }, isLast ? "end" : "start"];
 }

@@ -1,7 +1,8 @@
 """Changes of a card are shown at that card, even while it darts at another."""
 
+import json
 from collections.abc import Iterator
-from itertools import combinations
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -22,17 +23,12 @@ RAISED: Final = {
     "text": "attack",
     "by": "Old Standard",
 }
-# Distance of the middle of the first sign from the middle of the card at rest.
-AWAY: Final = """() => new Promise((done) => new MutationObserver((_, watch) => {
-  const sign = document.querySelector(".float");
-  if (!sign) return;
-  watch.disconnect();
-  const at = Number.parseFloat(sign.style.top);
-  setTimeout(() => {
-    const { top, height } = document.querySelector("[data-ref=c1]").getBoundingClientRect();
-    done(Math.abs(at - top - height / 2));
-  }, 1500);
-}).observe(document.body, { childList: true, subtree: true }))"""
+FAULTS: Final = (Path(__file__).parents[1] / "fixtures" / "floaters.js").read_text().strip("\n;")
+# A script without an answer is a fault, with a time limit.
+BOUNDED: Final = """Promise.race([window.seen, new Promise((_, fail) =>
+  setTimeout(() => fail(new Error("nothing was seen")), 30_000))])"""
+LAPTOP: Final = DESKTOP | {"viewport": {"width": 1280, "height": 720}}
+ON_ITS_SIDE: Final = PHONE | {"viewport": {"width": 844, "height": 390}}
 
 
 @pytest.fixture
@@ -49,11 +45,6 @@ def after(matches: FakeMatches, *events: Any, ask: str = "", **more: Any) -> Non
     matches.follow = {"events": events, "prompt": prompt, **more}
 
 
-# A missing element is a fault, with a time limit.
-NOTHING: Final = """() => new Promise((_, fail) =>
-  setTimeout(() => fail(new Error("nothing has risen")), 30_000))"""
-
-
 def seen_after(
     visitor: Visitor, matches: FakeMatches, watch: str, *events: Any, **more: Any
 ) -> Any:
@@ -61,15 +52,83 @@ def seen_after(
     page = visitor.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     after(matches, *events, **more)
-    page.evaluate(f"void (window.seen = Promise.race([({watch})(), ({NOTHING})()]))")
+    page.evaluate(f"void (window.seen = ({watch})())")
     page.locator("#primary").click()
-    return page.evaluate("window.seen")
+    return page.evaluate(BOUNDED)
 
 
-def test_damage_of_an_attacker_rises_at_its_own_place(
-    watcher: Visitor, matches: FakeMatches
+@pytest.fixture(params=[LAPTOP, PHONE, ON_ITS_SIDE], ids=["laptop", "phone", "side"])
+def close_watcher(
+    request: pytest.FixtureRequest, browser: Browser, fake_address: str, matches: FakeMatches
+) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, fake_address, moving(request.param))
+
+
+def changed(card: str, **more: Any) -> dict[str, Any]:
+    return {"kind": "stat_changed", "card": card, "amount": 2, "text": "attack"} | more
+
+
+def to_discard(card: str, seat: int) -> dict[str, Any]:
+    zones = {"from": f"{seat}.attack", "to": f"{seat}.discard"}
+    return {"kind": "moved", "card": card, "seat": seat, **zones}
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+GONE: Final = {
+    "cards": {
+        "c24": {"def": "moth", "owner": 1, "controller": 1, "zone": "1.discard", "face": "up"}
+    },
+    "zones": {"1.discard": {"cards": ["c24"]}},
+}
+# Events, and the card of each text that rises.
+FLOATERS: Final[dict[str, tuple[list[dict[str, Any]], dict[str, str]]]] = {
+    "a fight": (FIGHT, {f"{MINUS}2": "c1"}),
+    "a large number": ([{"kind": "damaged", "card": "c1", "amount": 1200}], {f"{MINUS}1200": "c1"}),
+    "a loss and a gain of one card": (
+        [
+            {"kind": "damaged", "card": "c1", "amount": 6},
+            {"kind": "healed", "card": "c1", "amount": 1},
+        ],
+        {f"{MINUS}6": "c1", "+1": "c1"},
+    ),
+    "one cause on neighbors": (
+        [changed(card, text=f"of {card}", by="Shout") for card in ("c1", "c2", "c3", "c60")],
+        {f"+2of {card}Shout": card for card in ("c1", "c2", "c3", "c60")},
+    ),
+    "plates": (
+        [
+            {"kind": "number_changed", "seat": seat, "detail": "level", "amount": 3 + seat}
+            for seat in (0, 1)
+        ],
+        {"+3Level": "", "+4Level": ""},
+    ),
+    "names at piles": (
+        [to_discard("c7", 0), to_discard("c8", 0), to_discard("c24", 1)],
+        {"Cinder VerdictLantern Mothyour Discard": "", "Lantern MothMaren's Discard": ""},
+    ),
+    "words of a player": (
+        [{"kind": "mulliganed", "look": "said", "seat": 1, "text": "keeps the opening hand."}],
+        {"Maren keeps the opening hand.": ""},
+    ),
+    "a blow that deals nothing": (
+        [{"kind": "no_damage", "look": "no_damage", "card": "c1", "seat": 1}],
+        {"0no damage": ""},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", FLOATERS)
+def test_floaters_are_on_their_card_or_beside_their_plate_and_apart(
+    close_watcher: Visitor, matches: FakeMatches, case: str
 ) -> None:
-    assert seen_after(watcher, matches, AWAY, *FIGHT) < 2
+    events, texts = FLOATERS[case]
+    watch = f"() => ({FAULTS})({json.dumps(texts)})"
+
+    seen = seen_after(close_watcher, matches, watch, *events, patch=GONE)
+
+    assert seen["faults"] == []
+    assert sorted(seen["texts"]) == sorted(texts)
 
 
 def test_value_changes_name_their_value_and_cause(watcher: Visitor, matches: FakeMatches) -> None:
@@ -103,100 +162,10 @@ def test_why_something_is_so_does_not_look_like_a_gain(
     assert gain != why
 
 
-# The most numbers that have stood at once, from the first to the last.
-AT_ONCE: Final = """() => new Promise((done) => {
-  let most = [];
-  const look = () => {
-    const signs = [...document.querySelectorAll(".float")].map((one) => one.textContent);
-    if (signs.length > most.length) most = signs;
-    if (most.length && !signs.length) return done(most);
-    requestAnimationFrame(look);
-  };
-  look();
-})"""
-SAVED: Final = [
-    {"kind": "damaged", "card": "c1", "amount": 6},
-    {"kind": "healed", "card": "c1", "amount": 1},
-]
-
-
-def test_immediate_gains_do_not_hide_losses(watcher: Visitor, matches: FakeMatches) -> None:
-    assert seen_after(watcher, matches, AT_ONCE, *SAVED) == ["\N{MINUS SIGN}6", "+1"]
-
-
-BESIDE: Final = [
-    {"kind": "stat_changed", "card": card, "amount": 2, "text": "attack", "by": "Drill Shout"}
-    for card in ("c1", "c2", "c3", "c60")
-]
-SMALL: Final = [{"kind": "damaged", "card": "c3", "amount": 1}]
-# The boxes of all signs as soon as they are read, and of the board.
-SIGNS: Final = """() => new Promise((done) => {
-  const look = () => {
-    const signs = [...document.querySelectorAll(".float")];
-    if (!signs.length || signs.some((one) => getComputedStyle(one).opacity < 1))
-      return requestAnimationFrame(look);
-    const box = (one) => one.getBoundingClientRect().toJSON();
-    done([...signs, document.querySelector("#board")].map(box));
-  };
-  look();
-})"""
-# Greatest height of a number above the edge of its card in its row.
-HIGHEST: Final = """() => new Promise((done) => {
-  let [edge, most] = [null, null];
-  const card = document.querySelector("[data-card=c3]");
-  const top = (element) => element.getBoundingClientRect().top;
-  const row = () => top(card.closest(".row"));
-  const look = () => {
-    const sign = document.querySelector(".float");
-    if (sign && Number(getComputedStyle(sign).opacity) > 0.05) {
-      edge ??= top(card) - row();
-      most = Math.max(most ?? -999, row() + edge - top(sign));
-    } else if (most !== null && !sign) return done(most);
-    requestAnimationFrame(look);
-  };
-  look();
-})"""
-GROWN: Final = 4  # a number is larger for a moment
-
-
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
-def close_watcher(
-    request: pytest.FixtureRequest, browser: Browser, fake_address: str, matches: FakeMatches
-) -> Iterator[Visitor]:
-    matches.reset()
-    yield from visit(browser, fake_address, moving(request.param))
-
-
 @pytest.fixture
 def phone_watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
     matches.reset()
     yield from visit(browser, fake_address, moving(PHONE))
-
-
-def test_numbers_of_adjacent_cards_do_not_overlap(
-    close_watcher: Visitor, matches: FakeMatches
-) -> None:
-    *signs, board = seen_after(close_watcher, matches, SIGNS, *BESIDE)
-
-    assert len(signs) == len(BESIDE)
-    pairs = list(combinations(signs, 2))
-    assert [pair for pair in pairs if meet(*pair)] == []
-    assert min(sign["left"] for sign in signs) >= board["left"] - GROWN
-    assert max(sign["right"] for sign in signs) <= board["right"] + GROWN
-
-
-def meet(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Whether two boxes have a part in common that is seen."""
-    return all(
-        one[first] + 1 < other[last] and other[first] + 1 < one[last]
-        for first, last in (("left", "right"), ("top", "bottom"))
-    )
-
-
-def test_a_number_rises_no_higher_than_its_card(
-    close_watcher: Visitor, matches: FakeMatches
-) -> None:
-    assert seen_after(close_watcher, matches, HIGHEST, *SMALL) <= GROWN
 
 
 # How much smaller the board gets while a sign stands, and how far that one is then from its row.
@@ -283,16 +252,17 @@ def test_each_wound_of_a_hero_counts_down_with_its_blow(
     assert seen == ["14 14", "12 12", "11 11", "8 8"]
 
 
+# Class of the upper element where a held-up card and a name overlap.
 RISEN: Final = """() => {
-  const [name, held] = [document.createElement("b"), document.createElement("figure")];
-  [name.className, held.className, name.textContent] = ["float", "spotlight", "Novice"];
-  name.dataset.tone = "name";
-  held.style.cssText = "left: 0; top: 0; width: 200px; height: 200px";
-  document.querySelector(".motion").append(held, name);
-  const { left, top } = held.getBoundingClientRect();
-  name.style.cssText = `left: ${left + 20}px; top: ${top + 20}px; pointer-events: auto`;
-  held.style.pointerEvents = "auto";
-  return document.elementFromPoint(left + 30, top + 30).className;
+  const [slot, name, held] = ["div", "b", "figure"].map((tag) => document.createElement(tag));
+  [slot.className, name.className, held.className] = ["float-slot", "float", "spotlight"];
+  slot.dataset.kind = name.dataset.tone = "name";
+  name.textContent = "Novice";
+  slot.append(name);
+  document.querySelector(".motion").append(held, slot);
+  for (const one of [slot, held])
+    one.style.cssText = "left: 9px; top: 9px; width: 99px; height: 99px; pointer-events: auto";
+  return document.elementFromPoint(50, 50).className;
 }"""
 
 
