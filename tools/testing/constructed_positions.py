@@ -51,6 +51,9 @@ class ConstructedPositions:
     first_moment: ClassVar[str] = ""
     """The moment whose step counts the turn and changes the seat."""
 
+    option_words: ClassVar[frozenset[str]] = frozenset()
+    """Verbs of acts and keys of answers that prompts may offer, apart from those of all games."""
+
     def resume_at(self, m: Match, moment: str) -> None:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if moment == self.first_moment:

@@ -24,6 +24,7 @@ from app.engine.position.refs import (
 )
 from app.engine.prompts import Assign, Keyed, Number, Option, Pair, Prompt, Split
 
+from .games import positions_of
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class ScriptResolver:
     def is_option(self, word: str) -> bool:
         """Return True if an option of the match may have that word, offered now or not."""
         verb, _, rest = word.partition(" ")
-        known = self.match.rules.display.option_words | _PASSING | _ANSWERS
+        known = positions_of(self.match.rules).option_words | _PASSING | _ANSWERS
         if (
             word in known
             or _NUMBERED.fullmatch(word)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ..listeners.triggers import Listener, enter
 from ..position.event_kinds import EngineEvent
 from ..position.events import card_event
-from ..position.refs import NOBODY
 from ..position.state import Card, Modifier
 from .event_emission import emit
 
@@ -38,11 +37,9 @@ def modify(
     emit(m, card_event(EngineEvent.MODIFIED, card, amount, detail=detail, source=source))
 
 
-def end_modifiers(m: Match, until: str, seat: int = NOBODY) -> list[Modifier]:
-    """End all modifiers of a duration (of cards or sources of that seat only) and return them."""
+def end_modifiers(m: Match, until: str) -> list[Modifier]:
+    """End all modifiers of a duration, and return them."""
     ended = [mod for mod in m.state.modifiers if mod.until == until]
-    if seat != NOBODY:
-        ended = [mod for mod in ended if m.state.cards[mod.source].controller == seat]
     if ended:
         gone = set(map(id, ended))
         m.state.modifiers = tuple(mod for mod in m.state.modifiers if id(mod) not in gone)

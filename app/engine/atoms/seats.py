@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.event_kinds import EngineEvent, EventKind
+from ..position.event_kinds import EngineEvent
 from ..position.events import seat_event
 from ..position.refs import NOBODY
 from ..position.state import Result
@@ -14,15 +14,13 @@ if TYPE_CHECKING:
     from ..play.match import Match
 
 
-def set_number(
-    m: Match, seat: int, name: str, value: int, kind: EventKind = EngineEvent.NUMBER_CHANGED
-) -> None:
+def set_number(m: Match, seat: int, name: str, value: int) -> None:
     """Set a number of a seat."""
     had = m.state.number(seat, name)
     if had != value:
         m.state.mut_seat(seat).numbers[name] = value
         m.state.invalidate("numbers")
-        emit(m, seat_event(kind, seat, value - had, detail=name))
+        emit(m, seat_event(EngineEvent.NUMBER_CHANGED, seat, value - had, detail=name))
 
 
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from ..dsl.effects import Effect
@@ -49,6 +50,9 @@ def at_once(node_class: type[E]) -> Callable[[AtOnce[E]], AtOnce[E]]:
     return register
 
 
+seats_named, cards_named = attrgetter("who"), attrgetter("what")
+
+
 def asking(node_class: type[E]) -> Callable[[Asking[E]], Asking[E]]:
     """Register an effect that may ask, as a flow."""
 
@@ -59,12 +63,12 @@ def asking(node_class: type[E]) -> Callable[[Asking[E]], Asking[E]]:
     return register
 
 
-def each_seat(node_class: type[E], field: str = "who") -> Callable[[EachSeat[E]], EachSeat[E]]:
-    """Register an effect on each of the seats in a field."""
+def each_seat(node_class: type[E]) -> Callable[[EachSeat[E]], EachSeat[E]]:
+    """Register an effect on each of the seats in its field `who`."""
 
     def register(function: EachSeat[E]) -> EachSeat[E]:
         def bind(node: E) -> Run:
-            who: str = getattr(node, field)
+            who: str = seats_named(node)
 
             def run(m: Match, at: Resolution) -> Flow[None]:
                 for seat in at.seats(m, who):
@@ -79,8 +83,8 @@ def each_seat(node_class: type[E], field: str = "who") -> Callable[[EachSeat[E]]
     return register
 
 
-def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]], EachCard[E]]:
-    """Register an effect on each of the cards in a field.
+def each_card(node_class: type[E]) -> Callable[[EachCard[E]], EachCard[E]]:
+    """Register an effect on each of the cards in its field `what`.
 
     All of them are found before the first one is dealt with; cards that are chosen on resolution
     are asked for.
@@ -88,7 +92,7 @@ def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]
 
     def register(function: EachCard[E]) -> EachCard[E]:
         def bind(node: E) -> Run:
-            cards = choosing(getattr(node, field))
+            cards = choosing(cards_named(node))
 
             def run(m: Match, at: Resolution) -> Flow[None]:
                 for card_id in (yield from cards(m, at)):
@@ -102,14 +106,12 @@ def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]
     return register
 
 
-def each_card_asking(
-    node_class: type[E], field: str = "what"
-) -> Callable[[EachAsking[E]], EachAsking[E]]:
+def each_card_asking(node_class: type[E]) -> Callable[[EachAsking[E]], EachAsking[E]]:
     """Register an effect on its cards in sequence, as a flow."""
 
     def register(function: EachAsking[E]) -> EachAsking[E]:
         def bind(node: E) -> Run:
-            cards = choosing(getattr(node, field))
+            cards = choosing(cards_named(node))
 
             def run(m: Match, at: Resolution) -> Flow[None]:
                 for card_id in (yield from cards(m, at)):

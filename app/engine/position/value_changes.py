@@ -9,7 +9,7 @@ also one that is face-down now and was seen.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .event_kinds import EngineEvent, EventKind
 from .events import pair_event
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ..play.printed import Derived
     from ..play.runner import Runner
     from .state import Card
-
-_NUMBERS: Final = ("add", "set", "multiply")
 
 
 class ValueBaseline(NamedTuple):

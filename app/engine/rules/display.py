@@ -59,8 +59,6 @@ class Display(Wording):
     """True if a card's cost is shown among its stats, too."""
     hidden_counters: ClassVar[frozenset[str]] = frozenset()
     """Counters that are shown in another way."""
-    option_words: ClassVar[frozenset[str]] = frozenset()
-    """Verbs of acts and keys of answers that prompts may offer, apart from those of all games."""
     theme: ClassVar[str] = ""
     """A style sheet of the game's own below `static`, loaded when its table is opened."""
 

@@ -25,15 +25,12 @@ def choose_cards(
     tone: str = "act",
     zone: str = "",
     name: str = "choose_cards",
-    ordered: bool = False,
     hides_none: bool = False,
-    source: int = 0,
 ) -> Flow[tuple[int, ...]]:
     """Let a seat choose among cards; without a real choice the prompt is skipped.
 
     `by`: the seat whose effect asks it; None if a rule asks. `hides_none`: asked even where
-    there are none, because a missing question would reveal that. `source`: the card for which
-    it is asked; by default the resolving one.
+    there are none, because a missing question would reveal that.
     """
     ids = m.rules.in_order(m, seat, list(ids))
     if len(ids) <= least and not (hides_none and not ids):
@@ -41,7 +38,6 @@ def choose_cards(
     most = min(most, len(ids))
     default = tuple(ids[:least])
     tone = tone if by in (None, seat) else "forced"
-    source = source or what_resolves(m)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat,
@@ -49,13 +45,12 @@ def choose_cards(
             [Option(ref=cid) for cid in ids],
             least,
             most,
-            ordered=ordered,
             ask=words,
             tone=tone,
             default=default,
             zone=zone,
             rule=rule_of(m, name),
-            source=source,
+            source=what_resolves(m),
         )
     )
     return picked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.rules.display import Display
 from app.engine.steps.combat_roles import combat_links, combat_states
@@ -53,9 +53,6 @@ class MagesDisplay(Display):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset(
-        {"first", "keep", "mulligan", "play", "second", "use"}
-    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.dsl.text_grammar import listed
 from app.engine.play.layers import are_costs_plain
@@ -78,7 +78,6 @@ class ClashingDestinyDisplay(Display):
     good_counters = frozenset({"durability"})
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.play.layers import are_costs_plain
 from app.engine.rules.display import Display
@@ -65,7 +65,6 @@ class ShardsDisplay(Display):
     bad_counters = frozenset({"stun"})
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset({"blocks", "play", "shield", "use"})
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

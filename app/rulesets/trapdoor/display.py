@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.play.layers import are_costs_plain
 from app.engine.position.refs import CardRef, seat_ref
@@ -55,9 +55,6 @@ class TrapdoorDisplay(Display):
     deciding_labels = DECIDING
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset(
-        {"activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use"}
-    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -17,6 +17,7 @@ from app.rulesets.clashing_destiny.dsl.filters import ANY_MINION
 from app.rulesets.clashing_destiny.dsl.kinds import cast
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.random_matches import asked, course
+from tools.testing.games import positions_of
 from tools.testing.match_driver import MatchDriver, ScenarioFailure, given
 from tools.testing.scenario import play_line
 
@@ -130,4 +131,4 @@ def test_every_offered_verb_is_an_option_word_of_the_game(rules: Ruleset) -> Non
         for option in asked(match).options
     }
 
-    assert offered - {"", "pass"} <= rules.display.option_words
+    assert offered - {"", "pass"} <= positions_of(rules).option_words

@@ -37,6 +37,9 @@ class Positions(ConstructedPositions):
         "end": ("close_turn",),
     }
     first_moment: ClassVar[str] = "preparation"
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {"first", "keep", "mulligan", "play", "second", "use"}
+    )
     blank_side: ClassVar[Mapping[str, Any]] = {"spellbook": ["Plain 1/1"] * 10}
 
     def plain_card(self, words: str) -> CardDef | None:

@@ -39,6 +39,7 @@ class Positions(ConstructedPositions):
         "end": ("end",),
     }
     first_moment: ClassVar[str] = "start"  # CD-3.13
+    option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     blank_side: ClassVar[Mapping[str, Any]] = {
         "hero": "Novice",
         "facts": {"affinities": ["normal"]},

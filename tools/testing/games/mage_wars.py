@@ -50,6 +50,23 @@ class Positions(ConstructedPositions):
         "end": ("end_begins",),
     }
     first_moment: ClassVar[str] = "start"
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {
+            "augment",
+            "block",
+            "cast",
+            "deploy",
+            "hide",
+            "keep",
+            "play",
+            "rebind",
+            "redraw",
+            "turn",
+            "use",
+            "Rebind elements",
+            "Block with units",
+        }
+    )
     blank_side: ClassVar[Mapping[str, Any]] = {
         "tower": ["tower"],
         "library": ["Earth"] * 10,

@@ -35,6 +35,7 @@ class Positions(ConstructedPositions):
         "main": ("main", "attack"),
     }
     first_moment: ClassVar[str] = "draw"  # SH-3.15
+    option_words: ClassVar[frozenset[str]] = frozenset({"blocks", "play", "shield", "use"})
     blank_side: ClassVar[Mapping[str, Any]] = {
         "deck": ["Colorless 100"] * 10,
     }

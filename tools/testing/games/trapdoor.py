@@ -59,6 +59,9 @@ class Positions(ConstructedPositions):
         "end": ("end_begins",),
     }
     first_moment: ClassVar[str] = "draw"  # TD-3.15
+    option_words: ClassVar[frozenset[str]] = frozenset(
+        {"activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use"}
+    )
     blank_side: ClassVar[Mapping[str, Any]] = {"deck": ["T10"] * 10}
 
     def plain_card(self, words: str) -> CardDef | None:

@@ -46,6 +46,6 @@ def mage(*, name: str = "target") -> Target:
     return Target(ANY, name=name, kind="seat")
 
 
-def creature_or_mage(what: Filter, count: int = 1, *, optional: bool = False) -> Target:
-    """Return a slot for creatures that fit, and mages."""
-    return Target(what, count=count, up_to=optional, kind="card_or_seat")
+def creature_or_mage(what: Filter, *, optional: bool = False) -> Target:
+    """Return a slot for a creature that fits, or a mage."""
+    return Target(what, up_to=optional, kind="card_or_seat")

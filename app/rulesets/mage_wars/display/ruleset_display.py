@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
@@ -68,23 +68,6 @@ class MageWarsDisplay(Display):
     deciding_labels = DECIDING
     results = RESULTS
     event_styles = STYLES
-    option_words: ClassVar[frozenset[str]] = frozenset(
-        {
-            "augment",
-            "block",
-            "cast",
-            "deploy",
-            "hide",
-            "keep",
-            "play",
-            "rebind",
-            "redraw",
-            "turn",
-            "use",
-            "Rebind elements",
-            "Block with units",
-        }
-    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -11,7 +11,7 @@ from app.engine.dsl.abilities import (
     Target,
     Triggered,
 )
-from app.engine.dsl.filters import ANY, Filter, IsSource
+from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.shorthand import activated, on, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
@@ -117,9 +117,9 @@ on_attacked = on(this_is(EngineEvent.ATTACKED))
 on_block = on(this_is(EngineEvent.BLOCK_DECLARED))
 
 
-def on_strike(effect: Effect, *targets: Target, onto: Filter = ANY) -> Triggered:
+def on_strike(effect: Effect, *targets: Target) -> Triggered:
     """When this deals damage in a strike; the event's second card took it."""
-    return when(EventPattern(MageWarsEvent.STRIKE_DAMAGE, IsSource(), onto), effect, *targets)
+    return when(this_is(MageWarsEvent.STRIKE_DAMAGE), effect, *targets)
 
 
 EACH_EXPANSION = EventPattern(

@@ -18,7 +18,7 @@ from app.engine.dsl.abilities import (
     Tax,
     Triggered,
 )
-from app.engine.dsl.filters import ANY, Filter
+from app.engine.dsl.filters import Filter
 from app.engine.dsl.shorthand import activated, on, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import choose_one as choose_one
@@ -53,9 +53,9 @@ def costs(amount: Amount) -> Modification:
     return Modification("cost", "shards", amount)
 
 
-def stun(what: Ref, amount: int = 1) -> Effect:
-    """Put stun counters on each."""
-    return AddCounters(what, "stun", amount)
+def stun(what: Ref) -> Effect:
+    """Put a stun counter on each."""
+    return AddCounters(what, "stun", 1)
 
 
 def shield(what: Ref, amount: int = 1) -> Effect:
@@ -93,9 +93,9 @@ def cost_per(amount: int, value: Value) -> CostPer:
     return CostPer(SELF, (costs(Times(amount, value)),), zones=("hand",))
 
 
-def more_shards(color: str, amount: int = 1) -> ShardBonus:
-    """Return "whenever you gain shards of the colour, gain N more"."""
-    return ShardBonus(SELF, (Modification("add", f"bonus_{color}", amount),))
+def more_shards(color: str) -> ShardBonus:
+    """Return "whenever you gain shards of the colour, gain one more"."""
+    return ShardBonus(SELF, (Modification("add", f"bonus_{color}", 1),))
 
 
 def use(*parts: Cost | Effect | Target) -> Use:
@@ -150,10 +150,9 @@ def you_gain_shard(color: str, effect: Effect, *targets: Target) -> Triggered:
     return when(EventPattern(SHARD_KINDS[color], who="you", phrase=phrase), effect, *targets)
 
 
-def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Triggered:
+def ally_destroyed(effect: Effect, *targets: Target) -> Triggered:
     """When another creature you control is destroyed."""
-    subject = ANOTHER_OF_YOURS if what is ANY else ANOTHER_OF_YOURS & what
-    return when(EventPattern(EngineEvent.DESTROYED, subject), effect, *targets)
+    return when(EventPattern(EngineEvent.DESTROYED, ANOTHER_OF_YOURS), effect, *targets)
 
 
 YOUR_TURN_ENDS = EventPattern(

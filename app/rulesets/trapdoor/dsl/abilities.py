@@ -7,7 +7,6 @@ from app.engine.dsl.abilities import (
     Cost,
     EventPattern,
     Sacrifice,
-    SacrificeSelf,
     Static,
     Target,
     Tax,
@@ -59,9 +58,6 @@ def tribute(what: Filter = CREATURE, count: int = 1) -> Sacrifice:
     return Sacrifice(what, count)
 
 
-TRIBUTE_THIS = SacrificeSelf()
-
-
 def tax(what: Filter, amount: int) -> Tax:
     """Return "cards that fit cost N more"."""
     return shorthand.tax(what, Modification("cost", "mana", amount))
@@ -90,20 +86,16 @@ def each_time(event: EventPattern, effect: Effect, *targets: Target) -> EachTime
 
 PLACED = this_is(TrapdoorEvent.PLACED_FACE_UP)
 FLIPPED = this_is(TrapdoorEvent.FLIPPED)
-COMES_UP = this_is(TrapdoorEvent.CAME_FACE_UP)
 ATTACKS = this_is(TrapdoorEvent.ATTACKS)
 IS_ATTACKED = this_is(TrapdoorEvent.WAS_ATTACKED)
-FOUGHT = this_is(TrapdoorEvent.SURVIVED)
 KILLS = this_is(TrapdoorEvent.KILLED)
 HITS = this_is(TrapdoorEvent.HIT)
 IS_DESTROYED = this_is(EngineEvent.DESTROYED)
-IS_EQUIPPED = this_is(TrapdoorEvent.WAS_EQUIPPED)
 
 
 on_placed, on_flip = on(PLACED, "Entrance"), on(FLIPPED, "Flip")
 on_attack, on_kill = on(ATTACKS), on(KILLS)
 on_attacked = on(IS_ATTACKED)  # the event's second card is the attacker
-on_fought = on(FOUGHT)  # and is still there
 on_hit = on(HITS)  # this attack made the opponent lose life
 on_destroyed = on(IS_DESTROYED)
 
@@ -121,9 +113,6 @@ OPPONENT_PLACES = EventPattern(
 )
 YOU_CAST = EventPattern(
     TrapdoorEvent.SPELL_ACTIVATED, who="you", phrase="When you activate a spell"
-)
-YOU_SPRING = EventPattern(
-    TrapdoorEvent.TRAP_ACTIVATED, who="you", phrase="When you activate a trap"
 )
 YOU_GAIN_LIFE = EventPattern(EngineEvent.LIFE_GAINED, who="you", phrase="When you gain life")
 
@@ -172,9 +161,6 @@ EFFECT_LINK = EventPattern(
 TRIGGER_LINK = EventPattern(
     TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an enemy effect triggers"
 )
-EQUIPMENT_LINK = EventPattern(
-    TrapdoorEvent.EQUIPMENT_PLAYED, who="opponent", phrase="your opponent plays equipment"
-)
 PLACING = EventPattern(
     TrapdoorEvent.CREATURE_PLACED,
     OPPOSING,
@@ -189,13 +175,4 @@ YOUR_LOSS = EventPattern(
 )
 LIFE_LOST = EventPattern(
     EngineEvent.LIFE_LOST, who="opponent", phrase="your opponent makes you lose life"
-)
-COMES_FACE_UP = EventPattern(
-    TrapdoorEvent.TURNED_FACE_UP,
-    OPPOSING,
-    who="opponent",
-    phrase="an enemy creature is turned face up",
-)
-FIGHTING_BEGINS = EventPattern(
-    TrapdoorEvent.PHASE_BEGUN, who="opponent", phrase="a phase of your opponent's turn begins"
 )
