@@ -26,8 +26,8 @@ from app.accounts.storage.encryption import SecretBox
 from app.bots import routes as analyses
 from app.bots.analysis.analyses import Analyses
 from app.bots.computer_player import computer_seats
+from app.catalogue import api_description, rulesets
 from app.catalogue import routes as catalogue
-from app.catalogue import rulesets
 from app.decks.account_data import DeckAccountData
 from app.decks.bin.purge import BinPurge
 from app.decks.http import routers as decks
@@ -158,7 +158,7 @@ def create_app(
     app = FastAPI(
         title="Pentacle",
         version=VERSION,
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,  # see `api_description`
         docs_url=None,
         redoc_url=None,
         routes=_routes_of_rooms(),
@@ -343,7 +343,8 @@ def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
     opening = Depends(limit_openings)
     yield (health.router, metrics.router, assets.router), []
     yield (*accounts.routers, *moderation.own_routers), [limited, Depends(allow_banned)]
-    yield (catalogue.router, operations.router, ratings.router, pages.router), [limited]
+    described = (catalogue.router, api_description.router)
+    yield (*described, operations.router, ratings.router, pages.router), [limited]
     beside_them = (analyses.router, *lobby, social.router, *moderation.filing_routers)
     yield (*MATCH_ROUTERS, *beside_them), [limited, play]
     yield moderation.routers, [limited]

@@ -2,13 +2,13 @@
 
 import asyncio
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Final
 
 from app.matches.log.store import find_log
 from app.matches.repository import MatchRepository
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
+from app.platform.web.conditional import digest_tag
 from app.platform.worker_threads import WorkerThreads
 
 KEPT_BYTES: Final = 16 * 1024 * 1024
@@ -53,7 +53,7 @@ class FinishedLogs:
                 raise Conflict("The log is public once the match ends. Try again then.")
             log = await find_log(session, match_id)
         content = await self._threads.run(lambda: log.model_dump_json().encode())
-        return EncodedLog(content, f'"{blake2b(content, digest_size=8).hexdigest()}"')
+        return EncodedLog(content, digest_tag(content))
 
     def _make_room(self, size: int) -> None:
         self._room -= size

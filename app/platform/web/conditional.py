@@ -1,10 +1,13 @@
-"""Conditional requests (RFC 9110, 13): entity tags and their comparison; Location header."""
+"""Conditional requests (RFC 9110, 13): entity tags, content with a tag; Location header."""
 
 import re
+from hashlib import blake2b
 from typing import Any, Final
 
+import msgspec
 from fastapi import Request, Response
 
+from app.platform.compression import Packed, pack
 from app.platform.errors import PreconditionFailed, Problem
 
 TAG: Final = re.compile(r'(W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
@@ -23,6 +26,9 @@ LOCATION: Final[dict[int | str, dict[str, Any]]] = {
 NOT_MODIFIED: Final[dict[int | str, dict[str, Any]]] = {
     304: {"description": "Unchanged since the tag in If-None-Match"}
 }
+
+TaggedContent = tuple[Packed, str]
+"""Encoded content and its ETag."""
 
 
 class MalformedTag(Problem):
@@ -51,6 +57,11 @@ def is_unchanged(request: Request, tag: str) -> bool:
     return said == "*" or tag.removeprefix("W/") in {f'"{each}"' for _, each in TAG.findall(said)}
 
 
+def digest_tag(content: bytes) -> str:
+    """Return the strong tag of content."""
+    return f'"{blake2b(content, digest_size=8).hexdigest()}"'
+
+
 def not_modified(tag: str, **headers: str) -> Response:
     """Return the response for a client whose copy is current."""
     return Response(status_code=304, headers={"ETag": tag, **headers})
@@ -59,3 +70,19 @@ def not_modified(tag: str, **headers: str) -> Response:
 def point_to(response: Response, path: str) -> None:
     """Set Location to the URL of a new resource."""
     response.headers["Location"] = f"/api/v1{path}"
+
+
+def tagged_content(content: dict[str, Any]) -> TaggedContent:
+    """Encode and compress content that seldom changes, as JSON."""
+    raw = msgspec.json.encode(content)
+    return pack(raw), digest_tag(raw)
+
+
+def tagged_response(request: Request, packed: Packed, tag: str) -> Response:
+    """Return the content in an accepted encoding, or 304."""
+    content, encoding = packed.accepted(request.headers.get("accept-encoding", ""))
+    headers = {"Cache-Control": "public, max-age=60"}
+    if is_unchanged(request, tag):
+        return not_modified(tag, **headers, Vary=encoding["Vary"])
+    headers["ETag"] = tag
+    return Response(content, media_type="application/json", headers=headers | encoding)
