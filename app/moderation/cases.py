@@ -17,7 +17,7 @@ from app.moderation.repository import CaseRepository
 from app.moderation.rows import CaseRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import NotFound
-from app.social.service import FiledReport, SocialService
+from app.social.service import FiledReport, ReportEntry, SocialService
 
 Verdict = Literal["upheld", "dismissed"]
 CLAIM_LASTS: Final = timedelta(hours=1)  # without a view; an idle claim expires
@@ -61,7 +61,8 @@ class OpenedCase:
 
     row: CaseRow
     accused: Account
-    reports: list[FiledReport]
+    reports: list[FiledReport]  # the newest
+    report_count: int  # of all
     records: dict[UUID, ReporterRecord]
     names: dict[UUID, Account]
     earlier: Sequence[CaseRow]
@@ -96,12 +97,13 @@ class CaseService:
         """Return a case; opening claims it. Raise NotFound, OwnCase or CaseClaimed."""
         await self._social.merge_reports(self._case_of)
         row = await self._get(case_id)
-        reports = await self._check_not_own(row)
+        entries = await self._check_not_own(row)
         before = row.claimed_by
         if row.closed_at is None:
             await self._check_free(row)
             row.claimed_by, row.claimed_at = self._staff.id, self._clock.now()
         self._note("case_read", row, before)
+        reports = await self._social.list_newest(case_id)
         reporters = {each.reporter_id for each in reports}
         earlier = await self._cases.list_about(row.accused_id)
         names = await self._named({row.accused_id, row.claimed_by, row.closed_by, *reporters})
@@ -109,6 +111,7 @@ class CaseService:
             row,
             names[row.accused_id],
             reports,
+            len(entries),
             await self._records(reporters),
             names,
             [each for each in earlier if each.id != row.id],
@@ -178,7 +181,7 @@ class CaseService:
             raise NotFound(NO_CASE)
         return row
 
-    async def _check_not_own(self, row: CaseRow) -> list[FiledReport]:
+    async def _check_not_own(self, row: CaseRow) -> list[ReportEntry]:
         reports = await self._social.list_in_cases({row.id})
         if self._staff.id in {row.accused_id, *(each.reporter_id for each in reports)}:
             raise OwnCase(OWN)
@@ -205,9 +208,10 @@ class CaseService:
         pairs = await self._social.cases_of(reporter_ids)
         verdicts = await self._cases.list_verdicts({case_id for _, case_id in pairs})
         counted = Counter((who, verdicts.get(case_id)) for who, case_id in pairs)
+        filed = Counter(who for who, _ in pairs)
         return {
             who: ReporterRecord(
-                sum(1 for one, _ in pairs if one == who),
+                filed[who],
                 counted[who, "upheld"],
                 counted[who, "dismissed"],
             )
@@ -217,7 +221,7 @@ class CaseService:
     def _summary(
         self,
         row: CaseRow,
-        reports: Sequence[FiledReport],
+        reports: Sequence[ReportEntry],
         records: dict[UUID, ReporterRecord],
         names: dict[UUID, Account],
     ) -> CaseSummary:

@@ -1,6 +1,8 @@
 """The SQL of relationships and reports."""
 
 from collections.abc import Collection, Sequence
+from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import and_, delete, exists, func, or_, select
@@ -107,10 +109,28 @@ class SocialRepository:
         held = query.limit(limit).with_for_update(skip_locked=True)
         return (await self._session.scalars(held)).all()
 
-    async def list_in_cases(self, case_ids: Collection[UUID]) -> Sequence[ReportRow]:
-        """Return the reports of these cases, newest first."""
-        query = select(ReportRow).where(ReportRow.case_id.in_(case_ids))
-        return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
+    async def count_reports(self, reporter_id: UUID, within: timedelta) -> int:
+        """Return the number of reports that an account filed lately."""
+        query = select(func.count()).where(
+            ReportRow.reporter_id == reporter_id, ReportRow.at > func.clock_timestamp() - within
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def list_in_cases(self, case_ids: Collection[UUID]) -> Sequence[Any]:
+        """Return the reports of these cases without their content, newest first."""
+        query = select(
+            ReportRow.case_id,
+            ReportRow.reporter_id,
+            ReportRow.reason,
+            ReportRow.match_id,
+            ReportRow.at,
+        ).where(ReportRow.case_id.in_(case_ids))
+        return (await self._session.execute(query.order_by(ReportRow.at.desc()))).all()
+
+    async def list_newest(self, case_id: UUID, limit: int) -> Sequence[ReportRow]:
+        """Return the newest reports of a case, newest first."""
+        query = select(ReportRow).where(ReportRow.case_id == case_id)
+        return (await self._session.scalars(query.order_by(ReportRow.at.desc()).limit(limit))).all()
 
     async def list_cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:
         """Return pairs (reporter, case) of the cases with a report by these accounts."""

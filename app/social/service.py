@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, Literal, Protocol, get_args
 from uuid import UUID
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.platform.db import lock_until_commit
-from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound, TooManyRequests
 from app.platform.web.text_policy import valid_lines
 from app.social.repository import SocialRepository
 from app.social.rows import ReportRow
@@ -23,6 +23,9 @@ SEARCH_LIMIT: Final = 10
 MAX_OF_KIND: Final = 500  # friends with requests, blocks, or mutes of one account
 MAX_REQUESTS: Final = 200  # to one account, unanswered
 MERGE_BATCH: Final = 500
+A_DAY: Final = timedelta(days=1)
+REPORTS_A_DAY: Final = 10  # of one account; each may have 45 kB
+REPORTS_SHOWN: Final = 50  # of a case, the newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +55,23 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class FiledReport:
-    """Stored report of a case."""
+class ReportEntry:
+    """A report of a case without its words and annotations, which may have 45 kB."""
 
     case_id: UUID
     reporter_id: UUID
     reason: str
-    text: str
     match_id: str | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FiledReport(ReportEntry):
+    """A report of a case, with its content."""
+
+    text: str
     seq: int | None
     annotations: dict[str, Any] | None
-    at: datetime
 
 
 class Notifier(Protocol):
@@ -160,6 +169,9 @@ class SocialService:
         text = valid_lines(report.text, "A report", MAX_REPORT_LENGTH, least=0)
         if report.reason == "other" and not text:
             raise InvalidInput("Describe what happened in a few words.")
+        await lock_until_commit(self._session, f"reports by {account.id}")
+        if await self._social.count_reports(account.id, A_DAY) >= REPORTS_A_DAY:
+            raise TooManyRequests(f"You've sent {REPORTS_A_DAY} reports today. Try again tomorrow.")
         self._social.add_report(
             ReportRow(
                 reporter_id=account.id,
@@ -177,21 +189,24 @@ class SocialService:
         for row in await self._social.list_unmerged(MERGE_BATCH):
             row.case_id = await case_of(row.accused_id)
 
-    async def list_in_cases(self, case_ids: Collection[UUID]) -> list[FiledReport]:
-        """Return the reports of these cases, newest first."""
+    async def list_in_cases(self, case_ids: Collection[UUID]) -> list[ReportEntry]:
+        """Return the reports of these cases without their content, newest first."""
+        return [ReportEntry(*row) for row in await self._social.list_in_cases(case_ids)]
+
+    async def list_newest(self, case_id: UUID) -> list[FiledReport]:
+        """Return the newest reports of a case, at most `REPORTS_SHOWN`."""
         return [
             FiledReport(
-                row.case_id,
+                case_id,
                 row.reporter_id,
                 row.reason,
-                row.text,
                 row.match_id,
+                row.at,
+                row.text,
                 row.seq,
                 row.annotations,
-                row.at,
             )
-            for row in await self._social.list_in_cases(case_ids)
-            if row.case_id is not None
+            for row in await self._social.list_newest(case_id, REPORTS_SHOWN)
         ]
 
     async def cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:

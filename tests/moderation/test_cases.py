@@ -5,6 +5,7 @@ from uuid import UUID
 import pytest
 from fastapi import FastAPI
 
+from app.social.service import REPORTS_SHOWN
 from tests.accounts.conftest import PASSWORD
 from tests.moderation.conftest import (
     OpenPerson,
@@ -15,6 +16,12 @@ from tests.moderation.conftest import (
     give_role,
     open_case,
     report,
+)
+
+COPIES = (
+    "INSERT INTO report (id, reporter_id, accused_id, reason, words) "
+    "SELECT gen_random_uuid(), reporter_id, accused_id, reason, 'a copy' "
+    "FROM report, generate_series(1, :number) WHERE reporter_id = :by"
 )
 
 
@@ -48,6 +55,22 @@ async def test_reports_are_merged_by_the_person_they_are_about(
     assert "the first sentence" not in row
     assert "the first sentence" in case.text
     assert f"by {one.name}" in case.text
+
+
+async def test_a_case_shows_its_newest_reports_and_counts_the_others(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    accused, reporter = await open_person(), await open_person()
+    await report(reporter, accused, words="the oldest words")
+    await execute(app, COPIES, number=REPORTS_SHOWN, by=reporter.id)
+
+    row = await row_of(moderator, accused)
+    page = (await moderator.page(f"/admin/cases/{case_in(row)}")).text
+
+    assert f"<td>{REPORTS_SHOWN + 1}</td>" in row
+    assert f"the newest {REPORTS_SHOWN} of {REPORTS_SHOWN + 1} reports" in page
+    assert page.count("a copy") == REPORTS_SHOWN
+    assert "the oldest words" not in page
 
 
 async def test_a_report_after_the_verdict_is_a_case_of_its_own(

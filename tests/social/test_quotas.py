@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from app.main import services_of
-from app.social.service import MAX_OF_KIND, MAX_REQUESTS
+from app.social.service import MAX_OF_KIND, MAX_REQUESTS, REPORTS_A_DAY
 from tests.social.test_routes import newcomer, put, ties
 
 STRANGERS = (
@@ -68,3 +68,19 @@ async def test_an_account_gets_so_many_requests_and_still_its_answers(app: FastA
     assert (refused.status_code, answered.status_code, later.status_code) == (409, 204, 204)
     assert refused.json()["detail"].startswith("This player has too many open requests.")
     assert len((await ties(alma))["asking"]) == MAX_REQUESTS
+
+
+async def test_an_account_files_ten_reports_a_day(app: FastAPI) -> None:
+    alma, bert = [await newcomer(app) for _ in range(2)]
+    body = {"account": bert[1], "reason": "insult"}
+
+    answers = await asyncio.gather(
+        *(alma[0].post("/api/v1/reports", json=body) for _ in range(REPORTS_A_DAY + 4))
+    )
+    async with services_of(app).database.unit_of_work() as session:
+        earlier = "UPDATE report SET at = at - interval '25 hours' WHERE reporter_id = :own"
+        await session.execute(text(earlier), {"own": alma[1]})
+    tomorrow = await alma[0].post("/api/v1/reports", json=body)
+
+    assert sorted(each.status_code for each in answers) == [204] * REPORTS_A_DAY + [429] * 4
+    assert tomorrow.status_code == 204
