@@ -27,7 +27,7 @@ MAX_TEXT: Final = 1000
 MAX_NOTES: Final = 200
 MAX_ARROWS: Final = 8
 MAX_SETS: Final = 100  # per account
-MAX_SETS_OF_MATCH: Final = 200
+MAX_SETS_OF_MATCH: Final = 200  # its players may add more
 LISTED: Final = 20
 MAX_LISTED: Final = 100
 NO_SET: Final = "Annotations not found."
@@ -137,7 +137,9 @@ class AnnotationService:
         await self._sets.lock_quotas(account.id, match_id)
         if await self._sets.count(account.id) >= MAX_SETS:
             raise Conflict(f"You have {MAX_SETS} annotation sets. Delete one first.")
-        if await self._sets.count_of_match(match_id) >= MAX_SETS_OF_MATCH:
+        is_full = await self._sets.count_of_match(match_id) >= MAX_SETS_OF_MATCH
+        # Strangers may fill the quota, also with private sets.
+        if is_full and not await self._played(account, match_id):
             raise Conflict(f"This match has {MAX_SETS_OF_MATCH} annotation sets, the maximum.")
         row = AnnotationSetRow(
             id=new_id(12),
@@ -179,6 +181,10 @@ class AnnotationService:
         copy = {"id": found.id, "title": found.title, "notes": to_builtins(found.notes)}
         report = Report(found.author.id, reason, text, match_id, annotations=copy)
         await SocialService(self._session).report(account, report)
+
+    async def _played(self, account: Account, match_id: str) -> bool:
+        seats = await MatchRepository(self._session).list_seats([match_id])
+        return account.id in {seat.account_id for seat in seats}
 
     async def _own(self, account: Account, match_id: str, set_id: str) -> AnnotationSetRow:
         row = await self._sets.find(set_id)

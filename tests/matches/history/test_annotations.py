@@ -158,15 +158,15 @@ async def test_the_list_of_a_match_is_paged_and_has_no_notes(server: House) -> N
     assert [each.status_code for each in refused] == [422, 422]
 
 
-async def test_a_match_has_at_most_two_hundred_sets(server: House) -> None:
+async def test_strangers_add_at_most_two_hundred_sets_and_players_more(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
-    await execute(server, SETS, match=match_id, author=people[1].name, count=200)
+    await execute(server, SETS, match=match_id, author=people[2].name, count=200)
+    path = f"/matches/{match_id}/annotations"
+    stranger = await server.guest()
 
-    assert await code(people[0], "POST", f"/matches/{match_id}/annotations", SET) == (
-        409,
-        "conflict",
-    )
+    assert await code(stranger, "POST", path, SET) == (409, "conflict")
+    assert [await code(each, "POST", path, SET) for each in people[:2]] == [(201, None)] * 2
 
 
 async def test_parallel_requests_do_not_exceed_the_quota_of_an_account(server: House) -> None:
