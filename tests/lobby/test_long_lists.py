@@ -13,7 +13,7 @@ from app.lobby.lobby import Lobby
 from app.lobby.offers.challenges import ChallengeService
 from app.lobby.offers.open_tables import OpenTableService
 from app.lobby.publishing import state_reader
-from app.lobby.repository import challenges, series
+from app.lobby.repository import challenges, open_tables, series
 from app.matches.history.listings import Listings
 from app.platform.db import Database
 from tests.lobby.conftest import ComeIn
@@ -61,6 +61,19 @@ async def test_many_tables_take_as_many_statements_as_one(
 
     assert few[0] == 1
     assert await list_tables(database, lobby.context) == (5, few[1])
+
+
+async def test_newest_tables_are_listed_oldest_first(
+    alma: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_tables, "LIST_LIMIT", 2)
+    first, second = [await alma.post("/lobby/tables", CASUAL) for _ in range(2)]
+    last = await bert.post("/lobby/tables", CASUAL)
+
+    listed = [each["id"] for each in await bert.get("/lobby/tables")]
+
+    assert first["id"] not in listed
+    assert listed == [second["id"], last["id"]]
 
 
 async def test_the_newest_matches_of_each_account_are_listed(

@@ -1,14 +1,20 @@
 """HTTP routes of open tables."""
 
-from fastapi import APIRouter, Request, Response, status
+from typing import Final
+
+from fastapi import APIRouter, Depends, Request, Response, status
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import Service
 from app.lobby.http.parameters import READ_LIMIT, WRITE_LIMIT, Id, OfGame
 from app.lobby.protocol.requests import SeatIn, TableIn
 from app.lobby.protocol.responses import MatchLink, TableOut
+from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 from app.platform.web.urls import absolute_url, qr_svg
+
+# The list has a hundred tables at most, and guests are free.
+NEW_TABLES: Final = Depends(rate_limited("new tables", "30/10 minutes"))
 
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
@@ -46,7 +52,7 @@ async def read_table_code(
 @router.post(
     "/lobby/tables",
     status_code=status.HTTP_201_CREATED,
-    dependencies=[WRITE_LIMIT],
+    dependencies=[WRITE_LIMIT, NEW_TABLES],
     responses=LOCATION,
 )
 async def open_table(

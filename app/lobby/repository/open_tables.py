@@ -39,16 +39,19 @@ class OpenTableRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_open(self, ruleset: str | None = None) -> Sequence[OpenTableRow]:
-        """Return the public tables whose owners are online, oldest first."""
+        """Return the newest public tables whose owners are online, oldest first.
+
+        Not the oldest: a hundred tables of guests would hide every newer one.
+        """
         query = (
             select(OpenTableRow)
             .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, ONLINE_S))
-            .order_by(OpenTableRow.created_at, OpenTableRow.id)
+            .order_by(OpenTableRow.created_at.desc(), OpenTableRow.id)
             .limit(LIST_LIMIT)
         )
         if ruleset is not None:
             query = query.where(OpenTableRow.ruleset == ruleset)
-        return (await self._session.scalars(query)).all()
+        return (await self._session.scalars(query)).all()[::-1]
 
     async def list_by(self, account_id: UUID) -> Sequence[OpenTableRow]:
         """Return the account's own tables."""
