@@ -16,9 +16,11 @@ from app.accounts.storage.rows import ApiTokenRow, SocketTicketRow
 from app.accounts.storage.tokens import digest_of, new_token
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, NotFound
+from app.platform.web.text_policy import valid_line
 
 RECOGNISABLE_PREFIX: Final = "pent_"  # prefix for secret scanners, which report leaked tokens
 MAX_TOKENS: Final = 20
+MAX_TITLE: Final = 60
 TICKET_S: Final = 30
 LAST_USED_RESOLUTION: Final = timedelta(minutes=1)  # precision of `last_used_at`
 
@@ -69,7 +71,7 @@ class ApiTokenService:
             id=uuid4(),
             token_digest=digest_of(secret),
             account_id=account.id,
-            title=" ".join(title.split()),
+            title=valid_line(" ".join(title.split()), "A title", MAX_TITLE),
             scopes=sorted(set(scopes)),
             created_at=self._clock.now(),
         )

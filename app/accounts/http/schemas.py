@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field
 
-from app.accounts.credentials.api_tokens import Scope
+from app.accounts.credentials.api_tokens import MAX_TITLE, Scope
 from app.accounts.service import Kind
 
 Text = Annotated[str, Field(max_length=200)]
@@ -174,7 +174,7 @@ class TokenIn(BaseModel):
     """Title and scopes of the token, and the account's password."""
 
     password: Password
-    title: Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
+    title: Annotated[str, Field(min_length=1, max_length=MAX_TITLE, pattern=r"\S")]
     scopes: Annotated[set[Scope], Field(min_length=1)]
 
 

@@ -129,6 +129,15 @@ async def test_a_token_is_made_with_the_password_only(person: Browser) -> None:
     assert (await person.call("GET", "/me/tokens")).json() == []
 
 
+@pytest.mark.parametrize("title", ["\u202ebot", "\u3164", "b\u00adot", "bo" + "\u0301" * 9])
+async def test_titles_follow_the_text_policy(person: Browser, title: str) -> None:
+    wish = {"title": title, "scopes": ["read"], "password": PASSWORD}
+
+    refused = await person.call("POST", "/me/tokens", wish)
+
+    assert (refused.status_code, refused.json()["code"]) == (422, "invalid_input")
+
+
 async def test_new_tokens_are_mailed_to_the_owner(browser: Browser, mailbox: FakeMailbox) -> None:
     await browser.sign_up(email="otter@example.org")
     await make_token(browser, "read")
