@@ -34,6 +34,7 @@ PARSED_BYTES: Final = 4096  # parsed between two counts: at most 700 frames or 2
 MAX_HEAD_BYTES: Final = 32 * 1024  # request line and headers, or trailers; browsers send 16 kB
 MAX_HEADERS: Final = 100  # per request; short ones take 25 times their bytes, and browsers send 25
 MAX_PIPELINED: Final = 16  # requests parsed before the first is answered; browsers send none
+FORWARDED_SCHEME: Final = b"x-forwarded-proto"  # uvicorn ignores `HTTPS` in capitals
 FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
 HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -148,7 +149,8 @@ class LimitedHttp(HttpToolsProtocol):
         if len(self.headers) >= MAX_HEADERS:
             CLOSED.labels("headers").inc()
             raise ValueError("too many headers")
-        super().on_header(name, value)
+        is_scheme = name.lower() == FORWARDED_SCHEME
+        super().on_header(name, value.lower() if is_scheme else value)
 
     def on_headers_complete(self) -> None:
         """Start the deadline for the body; close a connection that pipelines too much."""

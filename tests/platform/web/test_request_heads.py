@@ -85,6 +85,22 @@ async def test_a_request_with_as_many_headers_as_allowed_is_answered() -> None:
     assert said.startswith(b"HTTP/1.1 200 ")
 
 
+@pytest.mark.parametrize("said", [b"HTTPS", b"Https", b"https"])
+async def test_forwarded_scheme_is_case_insensitive(said: bytes) -> None:
+    async def answer_scheme(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": scope["scheme"].encode() + b"."})
+
+    async with listening(app=answer_scheme) as port:
+        streams = await call(port)
+        streams[1].write(REQUEST.replace(b"Host:", b"X-Forwarded-Proto: " + said + b"\r\nHost:"))
+        await streams[0].readuntil(b"\r\n\r\n")
+        body = await streams[0].readuntil(b".")
+        streams[1].close()
+
+    assert body.endswith(b"https.")
+
+
 async def test_a_head_below_the_limit_is_answered_again_and_again() -> None:
     padded = REQUEST.replace(
         b"\r\n\r\n", b"\r\nCookie: " + b"c" * (MAX_HEAD_BYTES // 2) + b"\r\n\r\n"
