@@ -19,7 +19,7 @@ from app.matches.live.seat_offers import PassPolicy, SeatNotices, TakeBacks
 from app.matches.live.status_broadcast import StatusBroadcast
 from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.log_store import LogStore
-from app.matches.log.looking_back import LookingBack
+from app.matches.log.looking_back import LookingBack, TooManyReplays
 from app.matches.log.replay import Replay
 from app.matches.log.resume import derive_stream, older_frames
 from app.matches.protocol.codec import encode
@@ -116,7 +116,11 @@ class LiveMatch:
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
         """Send a viewer all frames after `seen`, and subscribe it to new ones."""
-        stream = await self._stream(connection.viewer)
+        try:
+            stream = await self._stream(connection.viewer)
+        except TooManyReplays:  # its client returns after a pause
+            connection.close(CloseCode.COME_BACK)
+            return
         older = await self._older(stream, connection.viewer, seen)
         # Synchronous from here on, so that no frame can come in between.
         rest = [stream.full()] if older is None else stream.frames_after(seen + len(older))
@@ -132,10 +136,13 @@ class LiveMatch:
             connection.close(CloseCode.COME_BACK)
 
     async def _stream(self, viewer: int) -> Stream:
-        """Return the viewer's stream; derive it from the log for its first viewer."""
+        """Return the viewer's stream; derive it from the log for its first viewer.
+
+        Raise TooManyReplays if too many replays of this node wait already.
+        """
         streams = self.audience.streams
         if viewer not in streams:
-            async with self._deriving, self._looking_back.turns:
+            async with self._deriving, self._looking_back.turn():
                 if viewer not in streams:
                     streams[viewer] = await derive_stream(
                         self._rules,

@@ -22,6 +22,7 @@ from app.matches.log.looking_back import (
 from app.matches.protocol.client_messages import SetMode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.rules import SPECTATOR
+from app.platform.web.close_codes import CloseCode
 from tests.support.tables import FakeStore, answer, sit
 from tests.support.take_backs import in_turn
 from tests.support.virtual import in_virtual_time
@@ -125,6 +126,19 @@ async def test_spectators_who_come_at_once_share_one_replay() -> None:
     await asyncio.gather(*(sit(live, SPECTATOR) for _ in range(5)))
 
     assert store.reads == alone
+
+
+async def test_first_spectator_beyond_the_limit_returns_later() -> None:
+    live = await in_turn()
+    early, late = ViewerConnection(SPECTATOR), ViewerConnection(SPECTATOR)
+    live._looking_back._pending = AT_ONCE + MAX_WAITING
+
+    await live.join(early, 0)
+    live._looking_back._pending = 0
+    await live.join(late, 0)
+
+    assert (early.closing, early._early) == (CloseCode.COME_BACK, [])
+    assert list(live.audience.spectators) == [late]
 
 
 @pytest.mark.parametrize(
