@@ -5,7 +5,6 @@ from before there were archives. Replays are throttled: live matches need the pr
 """
 
 import asyncio
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,6 +18,7 @@ from app.matches.log.inputs import Input, Record
 from app.matches.log.replay import InputSource, Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
+from app.matches.log.throttle import Throttle
 from app.matches.rules import SEATS, SPECTATOR, Rules, appearance_of, compatibility
 from app.platform.db import Database
 from app.platform.storage_faults import is_unavailable
@@ -111,11 +111,11 @@ def _streams() -> list[Stream]:
 async def _play(replay: Replay, streams: list[Stream], inputs: Sequence[Input]) -> list[Moment]:
     """Replay a log with throttling and return its moments."""
     moments = [moment_after(None, streams)]
+    throttle = Throttle(REST)
     for entry in inputs:
-        began = time.perf_counter()
         replay.apply(entry)
         moments.append(moment_after(entry, streams))
-        await asyncio.sleep((time.perf_counter() - began) * REST)
+        await throttle.pause()
     return moments
 
 

@@ -4,8 +4,6 @@ An entry is written at the end of a match, and visible to others only after the 
 spectators of a rated match have seen the end as well.
 """
 
-import asyncio
-import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -21,6 +19,7 @@ from app.engine.position.events import Event
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore
+from app.matches.log.throttle import Throttle
 from app.matches.rows import MatchRow, MatchSearchRow
 from app.matches.rules import Rules
 from app.platform.db import Database
@@ -136,10 +135,10 @@ class SearchBackfill:
         entries = await self._store.list_inputs(record.id)
         try:
             replay = Replay(self._rules, record, [collector])
+            throttle = Throttle(REST)
             for each in entries:
-                began = time.perf_counter()
                 replay.apply(each)
-                await asyncio.sleep((time.perf_counter() - began) * REST)
+                await throttle.pause()
         except STORAGE_FAULTS:
             raise  # the database is unavailable: retry in the next run
         except Exception as error:  # other rules, or the replay diverges

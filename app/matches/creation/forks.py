@@ -1,7 +1,5 @@
 """Forks: matches that start at a moment of a finished one, with its cards and orders."""
 
-import asyncio
-import time
 from base64 import b64encode
 from dataclasses import dataclass
 from typing import Final
@@ -21,6 +19,7 @@ from app.matches.ids import new_id
 from app.matches.live.registry import MatchRegistry
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
+from app.matches.log.throttle import Throttle
 from app.matches.players import COMPUTER
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow, MatchRow
@@ -81,13 +80,13 @@ class ForkService:
                 "You can watch it, but not play on from it."
             ) from other
         entries = iter(await self._registry.store.list_inputs(record.id))
+        throttle = Throttle(REST)
         while stream.seq < request.frame:
-            began = time.perf_counter()
             entry = next(entries, None)
             if entry is None:
                 raise InvalidInput("Step not found. Choose one from the replay.")
             replay.apply(entry)
-            await asyncio.sleep((time.perf_counter() - began) * REST)
+            await throttle.pause()
         if replay.match.result is not None:
             raise Conflict("The match is over at this step. Choose an earlier one.")
         turn, active = replay.match.state.turn, replay.match.state.active

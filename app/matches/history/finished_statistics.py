@@ -1,7 +1,6 @@
 """Cache of statistics of finished matches, each computed by one replay."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from typing import Final
 
@@ -12,6 +11,7 @@ from app.matches.history.statistics import StatisticsCollector
 from app.matches.log.inputs import standing
 from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore
+from app.matches.log.throttle import Throttle
 from app.matches.rules import Rules
 from app.platform.errors import Conflict, NotFound
 
@@ -50,9 +50,9 @@ class FinishedStatistics:
             replay = Replay(self._rules, record, [collector])
         except (RulesChanged, RulesToCome) as other:
             raise Conflict("No statistics: this match was played on another version.") from other
+        throttle = Throttle(REST)
         # An undone act has no effect.
         for entry in standing(await self._store.list_inputs(match_id)):
-            began = time.perf_counter()
             replay.apply(entry)
-            await asyncio.sleep((time.perf_counter() - began) * REST)
+            await throttle.pause()
         return msgspec.json.encode(collector.statistics())

@@ -1,13 +1,13 @@
 """Cache of verdicts on finished matches, each computed by one verification."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Generator
 from typing import Final, TypeVar
 
 from app.matches.log.export import MatchLogOut
 from app.matches.log.store import find_log
+from app.matches.log.throttle import Throttle
 from app.matches.log.verify import Verdict, verifying
 from app.matches.repository import MatchRepository
 from app.matches.rules import Rules
@@ -56,11 +56,11 @@ async def worked_out(log: MatchLogOut, rules: Rules) -> Verdict:
 
 async def paced(work: Generator[None, None, T]) -> T:
     """Run a generator step by step, and yield to the event loop in between."""
+    throttle = Throttle(REST)
     while True:
-        began = time.perf_counter()
         try:
             next(work)
         except StopIteration as done:
             result: T = done.value
             return result
-        await asyncio.sleep((time.perf_counter() - began) * REST)
+        await throttle.pause()

@@ -1,6 +1,5 @@
 """Replay of a match log: after a takeover, for spectators, and for frames evicted from memory."""
 
-import asyncio
 import hashlib
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +14,7 @@ from app.matches.log.acts import Acts
 from app.matches.log.inputs import Input, Record, draw_offer_after, passing_after
 from app.matches.log.playback import Playback
 from app.matches.log.snapshots import Snapshot
+from app.matches.log.throttle import Throttle
 from app.matches.rules import SEATS, Rules, begin, compatibility
 from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
 
@@ -109,11 +109,13 @@ class Replay:
         self.passing = [passing_after(self.passing[seat], seat, entry) for seat in SEATS]
         self._render(events, entry.age_s)
 
-    async def catch_up(self, source: InputSource, match_id: str) -> None:
-        """Replay all stored inputs, and yield to the event loop after each."""
-        for entry in await source.list_inputs(match_id, after=self.seq):
+    async def catch_up(self, source: InputSource, match_id: str, rest: float = 0.0) -> None:
+        """Replay all stored inputs, and yield to the event loop after each (see `Throttle`)."""
+        entries = await source.list_inputs(match_id, after=self.seq)
+        throttle = Throttle(rest)
+        for entry in entries:
             self.apply(entry)
-            await asyncio.sleep(0)
+            await throttle.pause()
 
     def _render(self, events: list[Event], age_s: float) -> None:
         for observer in self._observers:

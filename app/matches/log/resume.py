@@ -10,6 +10,8 @@ from app.matches.log.replay import InputSource, Replay
 from app.matches.rules import Rules
 
 EVERYTHING: Final = 1 << 40  # bytes: a ring that evicts nothing
+# Seconds of rest for each second of a request's work, left to live matches.
+REST: Final = 1.0
 
 
 async def derive_stream(
@@ -45,7 +47,7 @@ async def first_lines(
 ) -> list[bytes]:
     """Return the viewer's first `count` log lines."""
     stream = DelayedStream(viewer, delay_s, log_lines=None)
-    await Replay(rules, record, [stream]).catch_up(source, record.id)
+    await Replay(rules, record, [stream]).catch_up(source, record.id, REST)
     stream.release(everything=delay_s == 0)
     return stream.lines()[:count]
 

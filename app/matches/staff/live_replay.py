@@ -1,7 +1,5 @@
 """Replay of a live match up to now, with both seats' views, for moderators only."""
 
-import asyncio
-import time
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +12,7 @@ from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
+from app.matches.log.throttle import Throttle
 from app.matches.rules import SEATS, SPECTATOR, Rules, appearance_of
 from app.platform.errors import Conflict, NotFound
 
@@ -52,11 +51,12 @@ class LiveReplay:
 
     async def go_on(self) -> None:
         """Replay the inputs stored since; raise Diverged."""
-        for entry in await self._store.list_inputs(self._record.id, after=self.inputs):
-            began = time.perf_counter()
+        entries = await self._store.list_inputs(self._record.id, after=self.inputs)
+        throttle = Throttle(REST)
+        for entry in entries:
             self._replay.apply(entry)
             self._moments.append(moment_after(entry, self._streams))
-            await asyncio.sleep((time.perf_counter() - began) * REST)
+            await throttle.pause()
 
     def shown(self) -> bytes:
         """Return frames of all viewers, moments and cards as JSON."""
