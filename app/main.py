@@ -74,11 +74,14 @@ from app.operations.notice_board import READ_EVERY_S, NoticeBoard
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets
+from app.platform.bus.bus import Bus
+from app.platform.bus.local_bus import LocalBus
+from app.platform.bus.nats_bus import NatsBus
+from app.platform.bus.signals import NodeSignals
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
 from app.platform.gc_tuning import GcHooks
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
-from app.platform.postgres.node_signals import NodeSignals
 from app.platform.problems import (
     add_problem_handlers,
     describe_problems,
@@ -132,6 +135,7 @@ class Services:
     social: SocialServices
     match_registry: MatchRegistry
     match_stops: MatchStops
+    bus: Bus
     node_signals: NodeSignals
     forecasts: Forecasts = field(default_factory=Forecasts)
     finished_logs: FinishedLogs
@@ -146,7 +150,11 @@ class Services:
 
 
 def create_app(
-    settings: Settings, *, rules: Rules | None = None, match_settings: MatchSettings | None = None
+    settings: Settings,
+    *,
+    rules: Rules | None = None,
+    match_settings: MatchSettings | None = None,
+    bus: Bus | None = None,
 ) -> FastAPI:
     """Build the application on an existing, migrated database.
 
@@ -164,8 +172,12 @@ def create_app(
         routes=_routes_of_rooms(),
         lifespan=_lifespan,
     )
-    database = Database(settings.database_url)
-    provide(app, _services(settings, database, rules, match_settings))
+    match_settings = match_settings or match_settings_from()
+    bus = bus or _bus(settings, match_settings)
+    node_signals = NodeSignals(bus)
+    database = Database(settings.database_url, after_commit=node_signals.publish)
+    registry = MatchRegistry(database.for_sockets, rules or rulesets(), match_settings)
+    provide(app, _services(settings, database, registry, bus, node_signals))
     add_problem_handlers(app)
     add_storage_fault_handlers(app)
     add_error_pages(app)
@@ -187,22 +199,25 @@ def gc_hooks(app: FastAPI) -> GcHooks:
     return GcHooks(services.open_requests.has_any, services.match_registry.is_quiet)
 
 
+def _bus(settings: Settings, match_settings: MatchSettings) -> Bus:
+    if settings.nats_url is None:
+        return LocalBus()
+    return NatsBus(settings.nats_url, name=match_settings.node_id, prefix=settings.nats_prefix)
+
+
 def _services(
     settings: Settings,
     database: Database,
-    rules: Rules | None,
-    match_settings: MatchSettings | None,
+    match_registry: MatchRegistry,
+    bus: Bus,
+    node_signals: NodeSignals,
 ) -> Services:
     rate_limiter = RateLimiter(enabled=settings.rate_limits)
     worker_threads = WorkerThreads()
-    match_registry = MatchRegistry(
-        database.for_sockets, rules or rulesets(), match_settings or match_settings_from()
-    )
     concessions = Concessions(database, match_registry)
     # Order matters: a series counts the match just conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
     notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
-    node_signals = NodeSignals(database.unpooled)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     notice_board.subscribe(match_registry.broadcast_notices)
     node_signals.subscribe(NOTICES, notice_board.hear, notice_board.read)
@@ -217,7 +232,8 @@ def _services(
         accounts=accounts,
         social=SocialServices(notifier=FriendNotifier(rate_limiter)),
         match_registry=match_registry,
-        match_stops=MatchStops(database, match_registry, node_signals),
+        match_stops=MatchStops(database, match_registry, bus),
+        bus=bus,
         node_signals=node_signals,
         finished_logs=FinishedLogs(database, worker_threads),
         finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
@@ -381,5 +397,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(services.forecasts.running(services.match_registry))
         await running.enter_async_context(services.lobby.running())
         await running.enter_async_context(services.node_signals.running())
+        await running.enter_async_context(services.bus.running())
         await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))
         yield

@@ -1,5 +1,6 @@
 """Start the server and run it until it is stopped."""
 
+import asyncio
 import contextlib
 import dataclasses
 import errno
@@ -17,7 +18,11 @@ import uvicorn
 from app.catalogue.pool_lint import lint_pools
 from app.main import create_app, gc_hooks, services_of
 from app.matches.protocol.client_messages import MESSAGE_LIMIT
+from app.matches.settings import MatchSettings, match_settings_from
+from app.matches.staff.deploys import require_only_node
 from app.platform import gc_tuning
+from app.platform.bus.nats_bus import require_credentials
+from app.platform.db import Database
 from app.platform.errors import StartupFailure
 from app.platform.logs import set_up_logs
 from app.platform.postgres.migrated_database import migrated_database
@@ -51,13 +56,28 @@ def run(arguments: Namespace) -> int:
     with contextlib.ExitStack() as open_things:
         sockets = [open_things.enter_context(each) for each in _listen(settings)]
         url = open_things.enter_context(migrated_database(settings, is_kept=True))
-        app = create_app(dataclasses.replace(settings, database_url=url))
+        settings = dataclasses.replace(settings, database_url=url)
+        match_settings = match_settings_from()
+        asyncio.run(_require_cluster(settings, match_settings))
+        app = create_app(settings, match_settings=match_settings)
         services_of(app).accounts.secret_box.prepare()
         with contextlib.suppress(KeyboardInterrupt):
             server = _Server(_config(app, settings), settings, gc_hooks(app))
             server.run(sockets=sockets)
     print("Pentacle has stopped. Unfinished matches resume at the next start.")
     return 0
+
+
+async def _require_cluster(settings: Settings, match_settings: MatchSettings) -> None:
+    """Raise StartupFailure if other nodes are there that this one couldn't reach."""
+    if settings.nats_url is not None:
+        await require_credentials(settings.nats_url)
+        return
+    database = Database(settings.database_url or "")
+    try:
+        await require_only_node(database, match_settings)
+    finally:
+        await database.close()
 
 
 class _Server(uvicorn.Server):

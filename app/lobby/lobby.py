@@ -20,8 +20,8 @@ from app.matches.fault_injection import FaultPoints
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import seats_asked
 from app.operations.notice_board import NoticeBoard
+from app.platform.bus.signals import NodeSignals
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
-from app.platform.postgres.node_signals import NodeSignals
 
 IDLE_SKIPS: Final = 4  # idle back-off of pairing; not longer, since a signal may get lost
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
@@ -37,6 +37,7 @@ class LobbyIntervals:
     turns_every_s: float = 3.0  # for matches on other nodes; this node's turns are pushed
     lists_every_s: float = 2.0
     sweep_every_s: float = 10.0
+    states_every_s: float = 30.0  # heals lost signals
     silent_for_s: float = 45.0
 
 
@@ -82,6 +83,7 @@ class Lobby:
             PeriodicTask("turns", self._publish_turns, intervals.turns_every_s, self._turns_due),
             PeriodicTask("presence", self._note_presence, intervals.presence_every_s),
             PeriodicTask("lobby lists", self._publish_lists, intervals.lists_every_s),
+            PeriodicTask("lobby states", self._publish_everything, intervals.states_every_s),
             PeriodicTask("forgotten", self._cleanup.sweep, intervals.sweep_every_s),
         )
         try:
@@ -138,7 +140,8 @@ class Lobby:
 
     async def _publish_everything(self) -> None:
         """Publish every state to every account; signals may have been lost."""
-        await self.publisher.publish(self.subscribers.account_ids, EVERYTHING)
+        if self.subscribers.account_ids:
+            await self.publisher.publish(self.subscribers.account_ids, EVERYTHING)
 
     def _note_prompted(self, live: LiveMatch) -> None:
         """Record which seats a match of this node prompts; schedule a push if they changed."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.operations.release import release
+from app.platform.bus.bus import Address
 
 
 def new_incarnation() -> str:
@@ -40,6 +41,11 @@ class MatchSettings:
     rated_delay_s: float = 60.0
     # For crash tests: "before_commit:7" ends the process at the seventh append.
     fault: str = ""
+
+    @property
+    def address(self) -> Address:
+        """Address of this process on the bus."""
+        return Address(self.node_id, self.incarnation)
 
     def grace_s(self, timer: str) -> float:
         """Return a timer's grace for absent seats, in seconds."""

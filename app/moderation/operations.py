@@ -12,7 +12,7 @@ from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
 from app.operations.drains import DrainService
 from app.operations.notice_board import CHANNEL
 from app.operations.rows import AnnouncementRow, DrainRow
-from app.platform.postgres.node_signals import send_signal
+from app.platform.bus.signals import send_signal
 
 
 class OperationsService:
@@ -79,7 +79,7 @@ class OperationsService:
 
     async def _signal(self) -> None:
         """Notify all nodes on commit."""
-        await send_signal(self._session, CHANNEL, "")
+        send_signal(self._session, CHANNEL, "")
 
 
 def card_subject(card: SuspendedCard) -> str:

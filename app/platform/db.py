@@ -1,7 +1,7 @@
 """The database (SQLAlchemy): a connection pool, and the unit of work, the only place to commit."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from copy import copy
 from typing import Annotated, Any, Final, TypeVar
@@ -24,6 +24,8 @@ from app.platform.errors import InvalidInput
 from app.platform.services import service_of
 
 T = TypeVar("T")
+AfterCommit = Callable[[AsyncSession], Awaitable[None]]
+"""Called with each committed session; must not raise."""
 
 # SQLSTATEs for NUL, which JSON and URLs allow: in text, and in JSON.
 NUL_REFUSED: Final = ("22021", "22P05")
@@ -44,7 +46,10 @@ class OrmBase(DeclarativeBase):
 
 
 class Database:
-    def __init__(self, url: str, *, connections: int = 10) -> None:
+    def __init__(
+        self, url: str, *, connections: int = 10, after_commit: AfterCommit | None = None
+    ) -> None:
+        self._after_commit = after_commit
         self.engine: AsyncEngine = create_async_engine(
             url,
             pool_size=connections,
@@ -82,6 +87,8 @@ class Database:
         try:
             async with self.gate, self._sessions.begin() as session:
                 yield session
+            if self._after_commit is not None:
+                await self._after_commit(session)
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) in NUL_REFUSED:
                 raise InvalidInput("Text can't contain the NUL character.") from error

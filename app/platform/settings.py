@@ -44,6 +44,19 @@ def _database_url(value: object) -> object:
     return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
 
 
+def _nats_url(value: object) -> object:
+    text = str(value or "")
+    if text and not re.fullmatch(r"(nats|tls)://[^\s,]+", text):
+        raise ValueError("NATS_URL must look like nats://user:password@host:4222, or tls://…")
+    return text or None
+
+
+def _nats_prefix(value: object) -> object:
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", str(value)):
+        raise ValueError(f"NATS_PREFIX must have 1 to 40 letters, digits, - or _, not {value!r}.")
+    return value
+
+
 def _public_url(value: object) -> object:
     return str(value or "").rstrip("/") or None
 
@@ -152,6 +165,17 @@ class Settings:
         str | None,
         _variable("METRICS_TOKEN", "bearer token for metrics; None: only this machine reads them"),
     ] = None
+
+    nats_url: Annotated[
+        str | None,
+        BeforeValidator(_nats_url),
+        _variable("NATS_URL", "NATS server that connects several nodes; None: a single node"),
+    ] = None
+    nats_prefix: Annotated[
+        str,
+        BeforeValidator(_nats_prefix),
+        _variable("NATS_PREFIX", "first part of subjects, for installations that share a NATS"),
+    ] = "pentacle"
 
     @property
     def is_https(self) -> bool:

@@ -10,11 +10,13 @@ from fastapi import FastAPI
 from app.lobby.lobby import Lobby, LobbyIntervals
 from app.main import services_of
 from app.matches.settings import MatchSettings
+from app.platform.bus.local_bus import LocalBus
+from app.platform.bus.signals import NodeSignals
 from app.platform.db import Database
 from app.platform.settings import Settings
 from tests.lobby.visitors import INTERVALS, clear_lobby, make_person
 from tests.suite.shared_connections import shared_connections
-from tests.support.house import PATIENT, Person, person, serving, toy_app
+from tests.support.house import HUB, PATIENT, Person, person, serving, toy_app
 
 __all__ = ["shared_connections"]
 
@@ -23,10 +25,12 @@ ComeIn = Callable[[], Awaitable[Person]]
 
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
-    """The database, with an empty lobby."""
-    database = Database(database_url)
+    """The database, with an empty lobby, as another node uses it."""
+    bus = LocalBus(HUB)
+    database = Database(database_url, after_commit=NodeSignals(bus).publish)
     await clear_lobby(database)
-    yield database
+    async with bus.running():
+        yield database
     await database.close()
 
 

@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection
 from app.lobby.protocol.messages import LOBBY_PROTOCOL
 from app.matches.protocol.client_messages import PROTOCOL
 from app.operations.notice_board import CHANNEL
+from app.platform.bus.signals import send_signal
 from app.platform.db import Database
-from app.platform.postgres.node_signals import send_signal
 from app.platform.settings import Settings
 from tests.lobby.visitors import dial, run_sql
 from tests.support.house import PATIENCE_S, PATIENT, new_match, person, serving, toy_app
@@ -41,7 +41,7 @@ async def change(database: Database, statement: str) -> None:
     """Change what is announced as a node does: with a signal to all of them."""
     await run_sql(database, statement)
     async with database.unit_of_work() as session:
-        await send_signal(session, CHANNEL, "")
+        send_signal(session, CHANNEL, "")
 
 
 async def told(socket: ClientConnection) -> list[str]:

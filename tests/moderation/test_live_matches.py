@@ -15,15 +15,15 @@ from websockets.exceptions import ConnectionClosed
 
 from app.main import create_app, services_of
 from app.matches.settings import MatchSettings
-from app.matches.staff.match_stops import CHANNEL, AskedStop
+from app.matches.staff.match_stops import StopRequest
 from app.matches.staff.stopping import Stop
-from app.platform.postgres.node_signals import send_signal
+from app.platform.bus.local_bus import LocalBus
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from tests.accounts.conftest import Browser, OpenBrowser
 from tests.moderation.conftest import Someone, audit_of, execute, give_role
 from tests.moderation.test_staff_matches import live_match
-from tests.support.house import PATIENCE_S, serving_by
+from tests.support.house import HUB, PATIENCE_S, serving_by
 from tests.support.tables import sit
 
 STOP = {"reason": "stopped_upkeep", "note": "A new disk."}
@@ -146,7 +146,7 @@ async def test_losing_the_role_ends_following(
 async def other_node(shared_app: FastAPI) -> AsyncIterator[FastAPI]:
     """Another node on the same database."""
     settings = services_of(shared_app).settings
-    node = create_app(settings, match_settings=MatchSettings(node_id="node-2"))
+    node = create_app(settings, match_settings=MatchSettings(node_id="node-2"), bus=LocalBus(HUB))
     async with node.router.lifespan_context(node):
         yield node
 
@@ -201,16 +201,14 @@ async def test_an_owner_that_does_not_answer_is_named_and_the_match_goes_on(
 
 
 async def test_late_owner_ignores_an_expired_stop(
-    app: FastAPI, other_node: FastAPI, elsewhere: Someone, someone: Someone
+    app: FastAPI, elsewhere: Someone, someone: Someone
 ) -> None:
     late, late_live = await live_match(app, someone)
-    node = services_of(app).match_registry.settings.node_id
-    late_call = AskedStop("late", node, late, Stop("stopped_upkeep"), until=0.0)
-    async with services_of(other_node).database.unit_of_work() as session:
-        await send_signal(session, CHANNEL, msgspec.json.encode(late_call).decode())
+    expired = StopRequest(late, Stop("stopped_upkeep"), until=0.0)
+    reply = await services_of(app).match_stops.handle(msgspec.json.encode(expired))
 
     match, live = await live_match(app, someone)
     stopped = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
 
-    assert (stopped.status_code, live.is_over) == (204, True)
+    assert (reply, stopped.status_code, live.is_over) == (None, 204, True)
     assert not late_live.is_over

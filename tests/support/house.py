@@ -18,12 +18,14 @@ from websockets.exceptions import ConnectionClosed
 from app.main import create_app
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
+from app.platform.bus.local_bus import LocalBus, LocalHub
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from bench.socket_clients import NO_AUTHORITIES
 from tests.support.pebbles import pebble_rules
 
 Message = dict[str, Any]
+HUB = LocalHub()
 
 # Time limit for an expected event: a busy machine may stall for seconds.
 PATIENCE_S = 60.0
@@ -40,7 +42,9 @@ PATIENT = MatchSettings(
 
 def toy_app(settings: Settings, plan: MatchSettings, rules: Rules | None = None) -> FastAPI:
     """Build the whole application around the toy game."""
-    return create_app(settings, rules=rules or pebble_rules(), match_settings=plan)
+    # Apps of one process are nodes of one cluster; those in other processes need NATS.
+    bus = LocalBus(HUB) if settings.nats_url is None else None
+    return create_app(settings, rules=rules or pebble_rules(), match_settings=plan, bus=bus)
 
 
 @contextlib.asynccontextmanager

@@ -12,8 +12,10 @@ from fastapi import FastAPI
 
 from app.main import create_app, services_of
 from app.matches.settings import match_settings_from
+from app.platform.bus.local_bus import LocalBus
 from app.platform.services import provide
 from app.platform.settings import Settings
+from tests.support.house import HUB
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +27,7 @@ async def shared_app(
     settings = Settings(database_url=database_url, data_dir=folder, rate_limits=False)
     # Timed matches that other tests have left would be played on here.
     match_settings = dataclasses.replace(match_settings_from(), orphans_every_s=3600.0)
-    application = create_app(settings, match_settings=match_settings)
+    application = create_app(settings, match_settings=match_settings, bus=LocalBus(HUB))
     async with application.router.lifespan_context(application):
         yield application
 

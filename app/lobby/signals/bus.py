@@ -8,10 +8,9 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.protocol.messages import LobbyOutgoing, encode
-from app.platform.postgres.node_signals import send_signal
+from app.platform.bus.signals import send_signal
 
 CHANNEL: Final = "lobby"
-ACCOUNTS_OF_A_SIGNAL: Final = 100  # 3.9 kB; a signal has at most 8000 bytes
 
 Part = Literal["ticket", "challenges", "matches", "series", "tables"]
 
@@ -30,12 +29,11 @@ async def notify(
     parts: tuple[Part, ...] = (),
     message: LobbyOutgoing | None = None,
 ) -> None:
-    """Send signals to all nodes on commit of the unit of work."""
-    text = encode(message).decode() if message else None
-    for begin in range(0, len(accounts), ACCOUNTS_OF_A_SIGNAL):
-        some = list(accounts[begin : begin + ACCOUNTS_OF_A_SIGNAL])
-        signal = Signal(some, list(parts), text)
-        await send_signal(session, CHANNEL, msgspec.json.encode(signal).decode())
+    """Send a signal to all nodes after the commit of the unit of work."""
+    if accounts:
+        text = encode(message).decode() if message else None
+        signal = Signal(list(accounts), list(parts), text)
+        send_signal(session, CHANNEL, msgspec.json.encode(signal).decode())
 
 
 def signals_in(payloads: list[str]) -> list[Signal]:

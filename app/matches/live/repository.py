@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.rows import MatchOwnerRow, MatchRow
 from app.matches.versions import Version
+from app.platform.bus.bus import Address
 
 
 class OwnerRepository:
@@ -69,6 +70,30 @@ class OwnerRepository:
             {"node": node_id, "untimed": UNTIMED},
         )
         return list(found)
+
+    async def find_owner(self, match_id: str) -> Address | None:
+        """Return the living process that owns the match."""
+        found = await self._session.execute(
+            text(
+                "SELECT n.node_id, n.incarnation FROM match_owner o "
+                "JOIN node n ON n.node_id = o.node_id "
+                "WHERE o.match_id = :match AND n.lease_until > clock_timestamp()"
+            ),
+            {"match": match_id},
+        )
+        row = found.one_or_none()
+        return Address(row.node_id, row.incarnation) if row else None
+
+    async def list_others(self, node_id: str) -> dict[str, str]:
+        """Return the names of other living nodes with their releases."""
+        found = await self._session.execute(
+            text(
+                "SELECT node_id, split_part(incarnation, '.', 1) AS release FROM node "
+                "WHERE node_id <> :node AND lease_until > clock_timestamp() ORDER BY node_id"
+            ),
+            {"node": node_id},
+        )
+        return {row.node_id: row.release for row in found}
 
     async def list_releases(self) -> set[str]:
         """Return the releases of living nodes, the prefixes of their incarnations."""

@@ -12,8 +12,6 @@ from app.matches.log import postgres_log
 from app.matches.log.postgres_log import PostgresLog
 from app.platform import db
 from app.platform.db import Database, DatabaseUnreachable
-from app.platform.postgres import node_signals
-from app.platform.postgres.node_signals import NodeSignals, send_signal
 from app.platform.web.readiness import LOG_STALLED, ReadinessProbe
 from tests.matches.log.silent_proxy import SilentProxy
 from tests.matches.log.test_postgres_log import add_match, entry
@@ -94,33 +92,3 @@ async def test_a_silent_command_is_an_unreachable_database(
 
     assert again == 1
     assert time.monotonic() - began < 10
-
-
-async def test_a_silent_listener_reconnects_and_catches_up(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(node_signals, "CHECK_S", 0.2)
-    monkeypatch.setattr(node_signals, "RETRY_S", 0.1)
-    heard: asyncio.Queue[list[str] | None] = asyncio.Queue()
-
-    async def hear(payloads: list[str]) -> None:
-        heard.put_nowait(payloads)
-
-    async def came_back() -> None:
-        heard.put_nowait(None)
-
-    async with SilentProxy.before(database_url) as proxy:
-        database, direct = Database(proxy.url), Database(database_url)
-        signals = NodeSignals(database.unpooled)
-        signals.subscribe("silence_test", hear, came_back)
-        async with signals.running(), asyncio.timeout(20):
-            connected = await heard.get()
-            proxy.silence()
-            reconnected = await heard.get()
-            async with direct.unit_of_work() as session:
-                await send_signal(session, "silence_test", "x")
-            signal = await heard.get()
-        await database.close()
-        await direct.close()
-
-    assert (connected, reconnected, signal) == (None, None, ["x"])

@@ -1,0 +1,1 @@
+"""Message bus between nodes: messages may be lost, repeated, delayed or reordered."""
