@@ -40,6 +40,10 @@ export function banner(layer, text) {
   );
 }
 
+/** Shares of the spare width beside a held-up card; the next one is at the same place if it can. */
+const MIDDLE = 0.5;
+let lastSlot = MIDDLE;
+
 /**
  * Put a held-up card in that of three slots where it covers least of the acting card and its
  * targets, and of rising numbers: over the rows of both sides, so that plates and question stay
@@ -56,13 +60,11 @@ export function placeCaption(layer, face, about) {
   const size = { width: face.offsetWidth, height: face.offsetHeight };
   const spare = first.width - size.width;
   const read = [...about.map(boxOf), ...layer.querySelectorAll(".float")].map(rectOf);
-  const slots = [0.5, 1, 0].map((share) => ({
-    left: first.left + share * spare,
-    top: top + (height - size.height) / 2,
-    ...size,
-  }));
-  const [best] = slots.toSorted((one, other) => covered(one, read) - covered(other, read));
-  face.style.setProperty("left", `${(best?.left ?? 0) + size.width / 2}px`);
+  const leftOf = (/** @type {number} */ share) => first.left + share * spare;
+  const cost = (/** @type {number} */ share) =>
+    covered({ left: leftOf(share), top: top + (height - size.height) / 2, ...size }, read);
+  [lastSlot = MIDDLE] = [lastSlot, MIDDLE, 1, 0].toSorted((one, other) => cost(one) - cost(other));
+  face.style.setProperty("left", `${leftOf(lastSlot) + size.width / 2}px`);
   face.style.setProperty("top", `${top + height / 2}px`);
 }
 

@@ -119,9 +119,16 @@ function atPlate(plate, kind) {
   const { left, top, width, height } = rows;
   const isStrip = plate.getBoundingClientRect().left >= left - 1;
   if (kind === "said") return [{ left, top, width, height }, isStrip ? "" : "start"];
+  return besideLife(plate);
+}
+
+/** The hand's count is in the way where it is beside the life. @param {HTMLElement} plate @returns {[Box, string]} */
+function besideLife(plate) {
   const life = (plate.querySelector(".vital") ?? plate).getBoundingClientRect();
-  const isLast = life.left > innerWidth / 2;
   const middle = (life.top + life.bottom) / 2;
-  const box = { left: isLast ? life.left - GAP - WIDE : life.right + GAP, top: middle - HIGH / 2 };
-  return [{ ...box, width: WIDE, height: HIGH }, isLast ? "end" : "start"];
+  const box = { top: middle - HIGH / 2, width: WIDE, height: HIGH };
+  if (life.left > innerWidth / 2) return [{ ...box, left: life.left - GAP - WIDE }, "end"];
+  const hand = plate.querySelector(".plate__piles")?.getBoundingClientRect();
+  const isBeside = hand && hand.top < middle && hand.bottom > middle;
+  return [{ ...box, left: GAP + Math.max(life.right, isBeside ? hand.right : 0) }, "start"];
 }
