@@ -1,4 +1,4 @@
-"""Windows of all sizes, set without loading a page again, and the controls out of reach in one."""
+"""Windows of all sizes, set without loading a page again, and the faults of layout in one."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,10 @@ from playwright.sync_api import CDPSession, Page
 
 from tests.journeys.table_page import AT_REST
 
-FINGERS: Final = (Path(__file__).parent / "fixtures" / "fingers.js").read_text().strip("\n;")
+FIXTURES: Final = Path(__file__).parent / "fixtures"
+FINGERS, IN_SIGHT = (
+    (FIXTURES / name).read_text().strip("\n;") for name in ("fingers.js", "in-sight.js")
+)
 TARGET_PX: Final = 24  # WCAG 2.5.8
 SMALL_PX: Final = 360  # pixels; in smaller windows cards are smaller than a target
 # By how much a page scrolls sideways; one that clips its content does not.
@@ -80,9 +83,10 @@ class Resized:
         self._session: CDPSession = page.context.new_cdp_session(page)
 
     def faults_in(self, window: Window, within: str = "body") -> list[str]:
-        """Return the controls that no pointer reaches in this window, and a page too wide."""
+        """Return the covered, cut and unreachable parts in this window, and a page too wide."""
         self._take(window)
-        found: list[str] = self.page.evaluate(FINGERS, [window.least, within])
+        found: list[str] = self.page.evaluate(IN_SIGHT)
+        found += self.page.evaluate(FINGERS, [window.least, within])
         if (wider := self.page.evaluate(WIDER)) > 0:
             found.append(f"the page is {wider} px wider than the window")
         self.page.evaluate(TO_THE_HEAD)

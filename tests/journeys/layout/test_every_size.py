@@ -1,4 +1,4 @@
-"""Every control is reached in windows of all sizes, with zoom and large text, on every page."""
+"""Nothing is covered, cut or out of reach in windows of all sizes, with zoom and large text."""
 
 import re
 from base64 import b32decode
@@ -23,7 +23,8 @@ from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
 from tests.journeys.lobby_page import PASSWORD, give_up, sign_up, tell
 from tests.journeys.pages.test_admin import make_admin
 from tests.journeys.positions import Position, Positions
-from tests.journeys.windows import Resized, Window
+from tests.journeys.table_page import Tables, served_tables
+from tests.journeys.windows import PHONE_ON_ITS_SIDE, Resized, Window
 from tests.suite.thoroughness import IS_THOROUGH, slow_unless
 
 DECISIONS: Final = 300
@@ -65,7 +66,7 @@ def sizes_for(name: str) -> tuple[Window, ...]:
 @pytest.mark.parametrize(
     "game", slow_unless(["shards", "mage_wars"], {name: name for name in rulesets()})
 )
-def test_every_control_of_a_table_is_reached(
+def test_no_part_of_a_match_is_covered_cut_or_out_of_reach(
     seat: Visitor, positions: Positions, game: str
 ) -> None:
     faults = []
@@ -78,6 +79,39 @@ def test_every_control_of_a_table_is_reached(
             faults += [f"{name} {fault}" for fault in resized.faults_in(window)]
 
     assert faults == [], "\n".join(faults)
+
+
+ON_FIXTURES: Final = (
+    Window(1440, 900),
+    Window(1024, 768),
+    Window(390, 844, touch=True),
+    PHONE_ON_ITS_SIDE,
+)
+# Rows with as many cards as they may have, rows without a fixed number of places, every question.
+FIXTURES: Final = (
+    "fixture=mage_wars_full",
+    "fixture=mage_wars&prompt=pick",
+    "fixture=plain_rows",
+    *(f"prompt={kind}" for kind in ("act", "option", "pick", "pair", "order", "number", "split")),
+)
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser) -> Iterator[Tables]:
+    with served_tables(browser) as served:
+        yield served
+
+
+@pytest.mark.parametrize("query", FIXTURES)
+def test_no_part_of_a_full_table_is_covered_cut_or_out_of_reach(tables: Tables, query: str) -> None:
+    page = tables.fresh("desktop", query).page
+    resized = Resized(page)
+
+    faults = [fault for window in ON_FIXTURES for fault in resized.faults_in(window)]
+
+    assert page.locator(".board .card").count() >= 20
+    assert faults == [], "\n".join(faults)
+    page.close()
 
 
 NOT_SHOWN: Final = frozenset(

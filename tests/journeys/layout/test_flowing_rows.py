@@ -12,15 +12,6 @@ from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 BUSY = "fixture=mage_wars"  # a game in its middle
 FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
 RED_DRAGON = "c2"
-TOPMOST = ".stand > .held:last-of-type .card"
-COVERED_NAMES = (
-    f"[...document.querySelectorAll('{TOPMOST}')]"
-    """.filter((card) => {
-  const [name, stat] = ['.card__name > span', '.card__stat[data-place=big]'].map((part) =>
-    card.querySelector(part)?.getBoundingClientRect());
-  return name?.width && stat && name.bottom > stat.top + 1;
-}).map((card) => card.ariaLabel)"""
-)
 FIRST_OF_MANY = "c2"
 BULLY = "c6"
 # Every unit of the far side attacks another one, which strikes back.
@@ -37,11 +28,6 @@ THREADS = """[...document.querySelectorAll(".arrow--bond .arrow__line")].map((li
   line.hasAttribute("marker-end"),
   Number.parseFloat(getComputedStyle(line).strokeWidth) < 2,
   !line.getAttribute("d").includes("Q")])"""
-# The cards of the board whose name is not to be read, though their face is seen.
-UNNAMED = """[...document.querySelectorAll(".board .cardbox[data-size=board]")].filter((box) => {
-  const name = box.querySelector(".card__name > span");
-  return name && box.getClientRects().length && !name.getBoundingClientRect().width;
-}).map((box) => box.textContent)"""
 ATTACHED_ITEM = "c68"  # among the elements, on Oru
 
 
@@ -72,30 +58,6 @@ def alone(tables: Tables) -> Iterator[Any]:
 
 
 every_screen = pytest.mark.parametrize("screen", SCREENS)
-
-
-@every_screen
-@pytest.mark.parametrize("fixture", [BUSY, FULL])
-def test_all_cards_of_a_full_table_are_in_sight_and_apart(
-    look: Any, screen: str, fixture: str
-) -> None:
-    table = look(screen, fixture)
-
-    outside, overlapping = table.measure("outside"), table.measure("overlapping")
-
-    assert outside == []
-    assert overlapping == []
-    assert table.page.locator(".stand").count() > 30
-
-
-@every_screen
-def test_returnable_cards_can_be_pointed_at(look: Any, screen: str) -> None:
-    table = look(screen, f"{BUSY}&prompt=pick")
-
-    hidden = table.measure("unreachable")
-
-    assert hidden == []
-    assert table.page.locator('.card[data-mark="legal"]').count() > 5
 
 
 def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(alone: Any) -> None:
@@ -159,16 +121,6 @@ def test_a_share_stands_on_its_arrow(look: Any) -> None:
     assert words == ["30", "30"]
 
 
-@every_screen
-def test_numbers_do_not_cover_names(look: Any, screen: str) -> None:
-    table = look(screen)
-
-    covered = table.page.evaluate(COVERED_NAMES)
-
-    assert table.page.locator('.card__stat[data-place="big"]').count() > 5
-    assert covered == []
-
-
 def test_attachments_show_their_name_above_their_host(look: Any) -> None:
     table = look()
     tucked = table.page.locator(".tucked", has_text="Banner of Morning")
@@ -227,29 +179,8 @@ def test_a_game_brings_its_own_clothes(look: Any) -> None:
     assert own.page.evaluate(felt) != plain
 
 
-@pytest.mark.parametrize("screen", ["phone", "phone on its side"])
-@pytest.mark.parametrize("fixture", [BUSY, FULL, "fixture=clashing_destiny"])
-def test_every_card_of_a_phones_table_has_its_name(look: Any, screen: str, fixture: str) -> None:
-    table = look(screen, fixture)
-
-    assert table.page.evaluate(UNNAMED) == []
-
-
 @every_screen
 def test_axe_finds_nothing_serious_on_a_full_table(look: Any, screen: str) -> None:
     table = look(screen)
 
     assert grave_faults(table.page) == []
-
-
-@pytest.mark.parametrize("screen", ["phone", "phone on its side"])
-def test_no_card_of_a_full_table_is_left_out(look: Any, screen: str) -> None:
-    table = look(screen, FULL)
-
-    missing = table.page.evaluate(
-        """[...document.querySelectorAll(".board .zone .card")].filter(
-          (card) => !card.getClientRects().length).map((card) => card.ariaLabel)"""
-    )
-
-    assert table.page.locator("[data-zone$=face_down] .card").count() > 2
-    assert missing == []

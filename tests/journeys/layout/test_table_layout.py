@@ -10,7 +10,6 @@ from tests.journeys.browsers.test_accessibility import grave_faults
 from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 from tests.suite.thoroughness import slow_unless
 
-PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
 LEAST_DIFFERENCE = 18  # below it two pictures look like one card
 
 
@@ -52,42 +51,6 @@ every_screen = pytest.mark.parametrize(
 )
 
 
-@every_screen
-def test_counts_of_both_players_fit_in_their_plates(look: Any, screen: str) -> None:
-    page = look(screen).page
-
-    cut = page.evaluate(
-        """[...document.querySelectorAll(".plate .count, .plate .gem")].filter((one) => {
-          const [part, whole] = [one, one.closest(".plate")].map((e) => e.getBoundingClientRect());
-          return !part.width || part.right > whole.right + 1 || part.bottom > whole.bottom + 1;
-        }).map((one) => one.textContent)"""
-    )
-
-    assert page.locator(".plate .count, .plate .gem").count() > 0
-    assert cut == []
-
-
-@every_screen
-@pytest.mark.parametrize("prompt", PROMPTS)
-def test_cards_do_not_cover_the_prompt(look: Any, screen: str, prompt: str) -> None:
-    table = look(screen, f"prompt={prompt}")
-
-    covered = table.measure("overPrompt")
-
-    assert covered == []
-
-
-@every_screen
-@pytest.mark.parametrize("prompt", ["act", "pick", "pair"])
-def test_choosable_cards_can_be_pointed_at(look: Any, screen: str, prompt: str) -> None:
-    table = look(screen, f"prompt={prompt}")
-
-    hidden = table.measure("unreachable")
-
-    assert hidden == []
-    assert table.page.locator("[data-mark]").count() > 2
-
-
 SHAPE = """(mark) => {
   const card = document.querySelector("#board .card");
   card.dataset.mark = mark;
@@ -105,37 +68,6 @@ def test_each_card_mark_has_its_own_shape(alone: Any) -> None:
     shapes = [page.evaluate(SHAPE, mark) for mark in MARKS]
 
     assert len(set(shapes)) == len(MARKS), shapes
-
-
-@every_screen
-@pytest.mark.parametrize("fixture", ["clashing_destiny", "plain_rows"])
-def test_the_whole_board_is_on_the_screen(look: Any, screen: str, fixture: str) -> None:
-    table = look(screen, f"fixture={fixture}")
-
-    outside = table.measure("outside")
-    scrolls = table.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-
-    assert outside == []
-    assert not scrolls
-
-
-@every_screen
-def test_no_two_cards_of_the_board_overlap(look: Any, screen: str) -> None:
-    table = look(screen)
-
-    overlapping = table.measure("overlapping")
-
-    assert overlapping == []
-    assert table.page.locator(".cell > .cardbox").count() >= 30
-
-
-@every_screen
-def test_everything_is_big_enough_for_a_finger(look: Any, screen: str) -> None:
-    table = look(screen)
-
-    too_small = table.measure("tooSmall")
-
-    assert too_small == []
 
 
 @every_screen
