@@ -5,7 +5,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -193,6 +193,13 @@ class Visitor:
     def wait_for_paint(self) -> None:
         """Wait until what has just happened is on the screen, however busy the machine is."""
         self.page.evaluate(PAINTED)
+
+    def wait_until(self, is_met: Callable[[], object]) -> None:
+        """Wait for a condition outside of the page, while its events are handled."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while not is_met():
+            assert time.monotonic() < deadline, "the condition was not met"
+            self.wait_for_paint()
 
 
 def visit(

@@ -25,7 +25,9 @@ MOMENTS: Final = (3, 12)  # deeds after which a page is looked at for faults, an
 MOVING: Final = 12  # acts with motion, of a match without a film
 WEARY: Final = 40  # deeds after which nothing is begun any more in one: some would be long
 STANDING: Final = ".prompt-bar[data-kind]"  # a question, and so nothing that moves
-FADED_MS: Final = 1500
+FADED: Final = """() => document.getAnimations().every(
+  ({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity
+)"""
 APART_S: Final = 0.09  # between two pictures that are kept
 QUICK: Final = 1.8  # factor of motion without a film: "Fast" of the settings
 PREFERENCES: Final = (
@@ -80,7 +82,7 @@ class Film:
         """Look for faults; fading elements are no fault, so look again a little later."""
         found = grave_faults(self._visitor.page)
         if found:
-            self._visitor.page.wait_for_timeout(FADED_MS)
+            self._visitor.page.wait_for_function(FADED)
             found = grave_faults(self._visitor.page)
         assert not found, f"faults that keep somebody out: {found}"
 

@@ -22,8 +22,17 @@ SCREENS = {
 }
 
 
+PROMISE_MS: Final = 60_000
+
+
+def bounded(promise: str) -> str:
+    """Return a script that waits for a promise of the page, and fails after a minute."""
+    late = f"setTimeout(() => fail(new Error('nothing was seen')), {PROMISE_MS})"
+    return f"Promise.race([{promise}, new Promise((_, fail) => {late})])"
+
+
 # Elements drawn after the first picture (arrows, fitted words) are drawn by then.
-AT_REST: Final = """new Promise((done) => {
+AT_REST: Final = bounded("""new Promise((done) => {
   let quiet = 0;
   const changes = new MutationObserver(() => (quiet = 0));
   const what = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -35,7 +44,7 @@ AT_REST: Final = """new Promise((done) => {
     done();
   };
   requestAnimationFrame(look);
-})"""
+})""")
 
 
 @cache

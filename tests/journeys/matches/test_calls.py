@@ -191,8 +191,7 @@ def test_a_decision_that_becomes_ones_own_is_called_on_other_pages(ada: Visitor)
     page = ada.open("/rules")
     match = {"id": "m1", "url": "/match/m1", "ruleset": "shards", "opponent": "Bo"}
     expect(page.locator(".lobby-dock")).to_be_attached()
-    while not lines:
-        page.wait_for_timeout(20)
+    ada.wait_until(lambda: lines)
     tell(lines[0], "my_matches", matches=[match | {"your_move": False}])
     expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
     expect(page).not_to_have_title(re.compile("^●"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import moving
+from tests.journeys.table_page import bounded
 
 FIGHT: Final = [
     {"kind": "fought", "look": "fight", "card": "c1", "other": "c21", "seat": 0},
@@ -24,9 +25,6 @@ RAISED: Final = {
     "by": "Old Standard",
 }
 FAULTS: Final = (Path(__file__).parents[1] / "fixtures" / "floaters.js").read_text().strip("\n;")
-# A script without an answer is a fault, with a time limit.
-BOUNDED: Final = """Promise.race([window.seen, new Promise((_, fail) =>
-  setTimeout(() => fail(new Error("nothing was seen")), 30_000))])"""
 LAPTOP: Final = DESKTOP | {"viewport": {"width": 1280, "height": 720}}
 ON_ITS_SIDE: Final = PHONE | {"viewport": {"width": 844, "height": 390}}
 
@@ -54,7 +52,7 @@ def seen_after(
     after(matches, *events, **more)
     page.evaluate(f"void (window.seen = ({watch})())")
     page.locator("#primary").click()
-    return page.evaluate(BOUNDED)
+    return page.evaluate(bounded("window.seen"))
 
 
 @pytest.fixture(params=[LAPTOP, PHONE, ON_ITS_SIDE], ids=["laptop", "phone", "side"])

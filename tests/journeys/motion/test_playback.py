@@ -12,6 +12,7 @@ from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import PREFERENCES, moving
 from tests.journeys.positions import Positions
+from tests.journeys.table_page import bounded
 
 BATTLE = Path(__file__).parents[1] / "fixtures" / "battles" / "shards.yaml"
 LEAST_MS = 150
@@ -165,7 +166,7 @@ def test_hand_is_still_until_the_end_is_played(
     page.locator("#board [data-ref=c1]").click()
     expect(page.locator("#primary:not([data-guarded])")).to_contain_text("Attack with")
 
-    narrowest = page.evaluate(NARROWEST)
+    narrowest = page.evaluate(bounded(NARROWEST))
 
     whole = page.locator("#hand .card").bounding_box()
     assert whole is not None
@@ -213,7 +214,7 @@ def test_a_card_is_held_up_until_the_question_comes(watcher: Visitor, speed: flo
 
     page.locator("#primary").click()
 
-    said, size, left = page.evaluate("window.held")
+    said, size, left = page.evaluate(bounded("window.held"))
     assert "On Attack: deal 1 damage." in said
     assert (size, left) == ("preview", 0)
 

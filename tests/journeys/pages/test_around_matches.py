@@ -75,8 +75,7 @@ def test_a_match_of_other_rules_is_drawn_with_the_cards_it_had(ada: Visitor) -> 
     give_up(page)
     expect(page.locator(".game-over")).to_be_visible()
     kept = f"{ada.address}/api/v1/matches/{match_id}/cards"
-    while not page.context.request.get(kept).ok:  # it is archived beside what is played
-        page.wait_for_timeout(50)
+    ada.wait_until(lambda: page.context.request.get(kept).ok)  # archived while play goes on
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.route(kept, reprint)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import PREFERENCES, moving
+from tests.journeys.table_page import bounded
 
 SLOWLY: Final = 0.5
 SMALL: Final = {"width": 1100, "height": 800}  # pixels: there it would cover three cards
@@ -87,7 +88,7 @@ def held_up(visitor: Visitor) -> Page:
     page = visitor.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.locator("#primary").click()
-    page.evaluate(STILL)
+    page.evaluate(bounded(f"({STILL})()"))
     return page
 
 

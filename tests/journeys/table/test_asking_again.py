@@ -143,8 +143,7 @@ def test_clicks_count_again_after_a_double_click(desktop: Visitor, matches: Fake
     box = page.locator("#prompt .btn").first.bounding_box()
     assert box
 
-    for _ in range(12):
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(100)
+    for _ in range(12):  # each one is held for 100 ms
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=100)
 
     assert [one["prompt"] for one in matches.answers] == ["p-option", "p-next"]

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches, fixture
 from tests.journeys.film import moving
+from tests.journeys.table_page import bounded
 
 RESTED_MS: Final = 500
 # How many pairs of these things lie over each other.
@@ -269,4 +270,4 @@ def test_on_a_board_of_another_size_what_only_makes_room_is_there_at_once(
 
         page.locator("#primary").click()
 
-        assert page.evaluate("going") == ["hand"]
+        assert page.evaluate(bounded("going")) == ["hand"]

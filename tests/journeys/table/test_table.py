@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from tests.journeys.conftest import Visitor
+from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import OVER, FakeMatches
 from tests.journeys.table.test_odd_moments import answers_after, commands_after
 from tests.journeys.table_page import AT_REST
@@ -205,6 +205,7 @@ def test_the_menu_stands_over_the_end_of_a_match(
 
 def test_announcements_can_be_dismissed_at_the_table(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.evaluate(ANNOUNCED)
 
     page.get_by_role("button", name="Dismiss announcement").click()
@@ -213,8 +214,7 @@ def test_announcements_can_be_dismissed_at_the_table(desktop: Visitor) -> None:
     assert "put-away=a1" in page.evaluate("document.cookie")
 
 
-ANNOUNCED = """async () => {
-  while (!document.querySelector(".corner__chip")) await new Promise(requestAnimationFrame);
+ANNOUNCED = """() => {
   document.getElementById("announcements").innerHTML = `<p class="announcement" data-id="a1">Tea.
     <button class="announcement__away">Dismiss announcement</button></p>`;
 }"""

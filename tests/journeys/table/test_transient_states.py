@@ -9,6 +9,7 @@ from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import moving
 from tests.journeys.table.test_odd_moments import tell_frame
+from tests.journeys.table_page import bounded
 
 PLAIN: Final[dict[str, Any]] = {"mode": "auto", "stops": {}, "yields": {}, "until": None}
 # For how many milliseconds the sentence of the quiet bar has stood before it is seen.
@@ -62,7 +63,7 @@ def test_deciding_player_is_shown_once_stable(desktop: Visitor) -> None:
 
     page.locator("#primary").click()
 
-    assert page.evaluate("window.unseen") >= LEAST_MS
+    assert page.evaluate(bounded("window.unseen")) >= LEAST_MS
     expect(page.locator(".prompt-bar__title strong").first).to_be_visible()
 
 
@@ -79,7 +80,7 @@ def test_a_question_that_can_only_be_passed_is_shown_once_stable(
     tell_frame(matches, prompt={**asked, "default": "pass", "primary": "pass"})
 
     expect(page.locator("[data-idle] #primary")).to_be_visible()
-    assert page.evaluate("window.unseen") >= LEAST_IDLE_MS
+    assert page.evaluate(bounded("window.unseen")) >= LEAST_IDLE_MS
 
 
 def test_that_a_question_is_passed_is_said_once_that_stands(
@@ -91,7 +92,7 @@ def test_that_a_question_is_passed_is_said_once_that_stands(
 
     matches.tell(type="passing", **PLAIN, passes=matches.prompts["act"]["id"])
 
-    assert page.evaluate("window.unsaid") >= LEAST_MS
+    assert page.evaluate(bounded("window.unsaid")) >= LEAST_MS
     expect(page.locator(".corner__chip")).to_have_text("Passing…")
 
 
@@ -124,5 +125,5 @@ def test_passes_trigger_no_call(browser: Browser, fake_address: str, matches: Fa
         page.evaluate(f"void (window.played = ({PLAYED})())")
         matches.tell(type="frame", seq=2, patch={}, events=[hit], log=[], prompt=asked)
         matches.tell(type="passing", mode="auto", stops={}, yields={}, passes="next")
-        assert page.evaluate("window.played")
+        assert page.evaluate(bounded("window.played"))
         assert page.title().startswith("Waiting")
