@@ -87,6 +87,7 @@ from app.platform.problems import (
     describe_problems,
     problem_responses,
 )
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.rate_limits import RateLimiter, limit_openings, requests_limited
 from app.platform.secret_key import secret_keys
 from app.platform.services import provide
@@ -100,7 +101,6 @@ from app.platform.web.host_guard import HostGuard
 from app.platform.web.open_requests import CountOpenRequests, OpenRequests
 from app.platform.web.readiness import ReadinessProbe
 from app.platform.web.security_middleware import OriginGuard, SecurityHeaders
-from app.platform.worker_threads import WorkerThreads
 from app.ratings import routes as ratings
 from app.ratings.account_data import RatingAccountData
 from app.social import routes as social

@@ -20,6 +20,7 @@ from app.accounts.storage.rows import AccountRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import NotFound
+from app.platform.json_types import JsonObject
 from app.platform.storage_faults import isolated
 
 ERASED_NAME: Final = "Deleted player"
@@ -123,7 +124,7 @@ class AccountDataService:
             row.role = row.name_skeleton = row.password_hash = row.email = row.former_name = None
             row.totp_secret = row.totp_pending = row.totp_step = None
 
-    async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+    async def _own(self, session: AsyncSession, account_id: UUID) -> JsonObject:
         row = await AccountRepository(session).find(account_id)
         if row is None:
             raise NotFound("Account not found.")
@@ -147,7 +148,7 @@ class AccountDataService:
         }
 
 
-async def _write(file: SpooledTemporaryFile[bytes], part: Any) -> None:
+async def _write(file: SpooledTemporaryFile[bytes], part: object) -> None:
     """Write a part of an export, item by item if it is a list."""
     if not isinstance(part, list):
         file.write(_encode(part))
@@ -159,7 +160,7 @@ async def _write(file: SpooledTemporaryFile[bytes], part: Any) -> None:
     file.write(b"]")
 
 
-def _named(row: AccountRow) -> dict[str, Any]:
+def _named(row: AccountRow) -> JsonObject:
     return {
         "id": row.id,
         "name": row.name,

@@ -5,7 +5,6 @@ import random
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
 
 import structlog
 
@@ -17,7 +16,7 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.rules import SEATS
 from app.matches.settings import MatchSettings
 
-Act = Callable[[LiveMatch, int], Coroutine[Any, Any, None]]
+Act = Callable[[LiveMatch, int], Coroutine[object, object, None]]
 
 log = structlog.get_logger(__name__)
 

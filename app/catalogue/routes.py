@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.timers import RELAXED
 from app.platform.errors import NotFound
 from app.platform.web.conditional import (
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/v1/rulesets", tags=["rulesets"])
 
 
 @router.get("")
-async def list_rulesets() -> list[dict[str, Any]]:
+async def list_rulesets() -> list[JsonObject]:
     """List the games with their starter decks and timers."""
     return [
         {

@@ -1,7 +1,6 @@
 """Export and erasure of an account's decks."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -10,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.decks.storage.owned import Decklist, decklist_of
 from app.decks.storage.repository import DeckRepository
 from app.decks.storage.rows import DecklistVersionRow
+from app.platform.json_types import JsonObject
 
 _encode = msgspec.json.Encoder().encode
 
@@ -31,7 +31,7 @@ class DeckAccountData:
         await DeckRepository(session).remove_all(account_id)
 
 
-def _as_json(deck: Decklist, versions: Sequence[DecklistVersionRow]) -> dict[str, Any]:
+def _as_json(deck: Decklist, versions: Sequence[DecklistVersionRow]) -> JsonObject:
     """Return a deck and its versions as JSON."""
     return {
         "id": str(deck.id),

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.presence import PresenceRepository
@@ -19,7 +19,7 @@ class LobbyAccountData:
 
     title: Final = "lobby"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> Plain:
+    async def export(self, session: AsyncSession, account_id: UUID) -> JsonObject:
         """Return the account's ticket, tables, challenges and series."""
         ticket = await TicketRepository(session).find(account_id)
         return {

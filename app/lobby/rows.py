@@ -7,7 +7,7 @@ from sqlalchemy import Float, ForeignKey, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.terms import SeriesTermsColumns, TermsColumns
 from app.platform.clock import Instant
 from app.platform.db import OrmBase
@@ -23,7 +23,7 @@ class TicketRow(TermsColumns, OrmBase):
     deck_id: Mapped[str]
     deck_title: Mapped[str]
     # Snapshot of the deck: its owner may edit it while waiting.
-    deck: Mapped[Plain] = mapped_column(JSONB)
+    deck: Mapped[JsonObject] = mapped_column(JSONB)
     rating: Mapped[float] = mapped_column(Float)
     deviation: Mapped[float] = mapped_column(Float)
     last_opponent: Mapped[UUID | None]
@@ -63,7 +63,7 @@ class ChallengeRow(SeriesTermsColumns, OrmBase):
     to_id: Mapped[UUID]
     deck_id: Mapped[str | None]
     deck_title: Mapped[str]
-    deck: Mapped[Plain] = mapped_column(JSONB)
+    deck: Mapped[JsonObject] = mapped_column(JSONB)
     expires_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -77,7 +77,7 @@ class OpenTableRow(SeriesTermsColumns, OrmBase):
     private: Mapped[bool]
     deck_id: Mapped[str | None]
     deck_title: Mapped[str]
-    deck: Mapped[Plain] = mapped_column(JSONB)
+    deck: Mapped[JsonObject] = mapped_column(JSONB)
     created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
@@ -91,7 +91,7 @@ class SeriesPlayerRow(OrmBase):
     account_id: Mapped[UUID]
     deck_id: Mapped[str | None]
     deck_title: Mapped[str]
-    deck: Mapped[Plain] = mapped_column(JSONB)
+    deck: Mapped[JsonObject] = mapped_column(JSONB)
     ready: Mapped[bool] = mapped_column(default=False)  # for the next match
     wants_rematch: Mapped[bool] = mapped_column(default=False)  # another series, after this one
 

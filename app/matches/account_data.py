@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, SeatRow
 
@@ -15,7 +15,7 @@ class MatchAccountData:
 
     title: Final = "matches"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         """Return the account's matches as JSON, newest first, each with the account's own deck."""
         repository = MatchRepository(session)
         matches = await repository.list_of(account_id, limit=None)
@@ -27,7 +27,7 @@ class MatchAccountData:
         """Keep the matches: they show the account's name, which is erased elsewhere."""
 
 
-def _exported(row: MatchRow, seat: SeatRow) -> Plain:
+def _exported(row: MatchRow, seat: SeatRow) -> JsonObject:
     return {
         "id": row.id,
         "ruleset": row.ruleset,

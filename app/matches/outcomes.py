@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.versions import RULES_CHANGED
 
 ABORTED: Final = "aborted"
@@ -21,6 +21,6 @@ STOPPED: Final = (
 VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED, *STOPPED)
 
 
-def played(result: Plain | None) -> Plain | None:
+def played(result: JsonObject | None) -> JsonObject | None:
     """Return the result of the log, even if the match was voided afterwards."""
     return (result or {}).get(PLAYED, result)

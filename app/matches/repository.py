@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import delete, exists, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.rows import (
     InviteRow,
     MatchAbsenceRow,
@@ -114,7 +114,9 @@ class MatchRepository:
         )
         return {row.match_id: row.asked for row in await self._session.execute(query)}
 
-    async def start(self, match_id: str, setup: Plain, node_id: str, versions: Plain) -> None:
+    async def start(
+        self, match_id: str, setup: JsonObject, node_id: str, versions: JsonObject
+    ) -> None:
         """Start a match with two players under the rules of these versions."""
         query = update(MatchRow).where(MatchRow.id == match_id)
         begun = {"status": "live", "setup": setup, "started_at": func.clock_timestamp()}

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, SmallInteger, Text, false, func
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.terms import TermsColumns
 from app.matches.versions import Version
 from app.platform.clock import Instant
@@ -23,9 +23,9 @@ class MatchRow(TermsColumns, OrmBase):
     engine_version: Mapped[int]
     pool_version: Mapped[str]
     commitment: Mapped[str]
-    setup: Mapped[Plain] = mapped_column(JSONB)
+    setup: Mapped[JsonObject] = mapped_column(JSONB)
     status: Mapped[str] = mapped_column(default="waiting")
-    result: Mapped[Plain | None] = mapped_column(JSONB(none_as_null=True))
+    result: Mapped[JsonObject | None] = mapped_column(JSONB(none_as_null=True))
     created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     started_at: Mapped[datetime | None] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
@@ -53,7 +53,7 @@ class SeatRow(OrmBase):
     match_id: Mapped[str] = mapped_column(primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[UUID]
-    deck: Mapped[Plain] = mapped_column(JSONB)
+    deck: Mapped[JsonObject] = mapped_column(JSONB)
     deck_title: Mapped[str]
     # The player's choice of deck: a starter deck's name or a stored deck's id.
     deck_id: Mapped[str | None]

@@ -11,7 +11,7 @@ from app.engine.decks.decklists import STANDARD as STANDARD_FORMAT
 from app.engine.play.forking import forked
 from app.engine.play.match import Match
 from app.engine.position.errors import IllegalChoice, StalePrompt
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.position.refs import ASIDE
 from app.engine.position.rng import SplitmixStreams, Streams, streams
 from app.engine.position.setup import SeatSetup, Setup
@@ -49,7 +49,7 @@ def compatibility(rules: Rules, ruleset: str, version: Version) -> Compatibility
     return "playable" if version.engine in PLAYABLE and pool == own else "outdated"
 
 
-def appearance_of(game: Ruleset) -> Plain:
+def appearance_of(game: Ruleset) -> JsonObject:
     """Return a game's drawing data for clients: `ruleset`, and `cards` by id."""
     return {"ruleset": game.display.board_json(), "cards": game.display.cards_json()}
 
@@ -65,15 +65,20 @@ def prompt_time(game: Ruleset, prompt: str) -> PromptTime:
 
 
 def setup_of(
-    ruleset: str, decks: tuple[Plain, Plain], starter: int | None = None, form: str = STANDARD
-) -> Plain:
+    ruleset: str,
+    decks: tuple[JsonObject, JsonObject],
+    starter: int | None = None,
+    form: str = STANDARD,
+) -> JsonObject:
     """Return the stored set-up of a match; without `starter` the starting seat is random."""
     first, second = (SeatSetup(deck) for deck in decks)
     options = {} if starter is None else {"starter": starter}
     return Setup(ruleset, form, (first, second), options).to_plain()
 
 
-def begin(rules: Rules, setup: Plain, seed: bytes, engine_version: int = ENGINE_VERSION) -> Match:
+def begin(
+    rules: Rules, setup: JsonObject, seed: bytes, engine_version: int = ENGINE_VERSION
+) -> Match:
     """Start a match of a playable version and run it to its first prompt."""
     game = rules[setup["ruleset"]]
     if "fork" in setup:

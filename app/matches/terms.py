@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import SmallInteger
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.rules import STANDARD
 
 
@@ -19,7 +19,7 @@ class Terms:
     format: str = STANDARD
     best_of: int = 1
 
-    def columns(self) -> Plain:
+    def columns(self) -> JsonObject:
         """Return the columns of a match's terms; `best_of` belongs to series only."""
         return {
             "ruleset": self.ruleset,

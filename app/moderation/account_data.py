@@ -1,12 +1,13 @@
 """Account data (export and erasure): decisions about an account, and its appeals."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.moderation.rules_reports import reported_lines
 from app.moderation.standing import StandingService
+from app.platform.json_types import JsonObject
 
 
 class ModerationAccountData:
@@ -14,7 +15,7 @@ class ModerationAccountData:
 
     title: Final = "decisions"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         """Return the decisions about the account, and its appeals."""
         return [
             {
@@ -38,7 +39,7 @@ class RulesReportAccountData:
 
     title: Final = "rules_reports"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         """Return the account's reports."""
         return await reported_lines(session, account_id)
 

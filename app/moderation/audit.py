@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.moderation.repository import AuditFilter, AuditRepository
 from app.moderation.rows import AuditRow
+from app.platform.json_types import JsonObject
 
 Act = Literal[
     "role_given",
@@ -63,8 +64,8 @@ class AuditEntry:
     actor: Account | None
     act: str
     subject: str
-    before: dict[str, Any] | None
-    after: dict[str, Any] | None
+    before: JsonObject | None
+    after: JsonObject | None
     at: datetime
 
 
@@ -81,8 +82,8 @@ class Audit:
         act: Act,
         subject: str,
         *,
-        before: dict[str, Any] | None = None,
-        after: dict[str, Any] | None = None,
+        before: JsonObject | None = None,
+        after: JsonObject | None = None,
     ) -> None:
         """Add an entry."""
         actor_id = self._actor.id if self._actor else None

@@ -1,7 +1,7 @@
 """Case files: a case with its evidence: matches, chat, response times, earlier decisions."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -17,6 +17,7 @@ from app.moderation.rows import SanctionRow
 from app.moderation.standing import Decision, decision
 from app.platform.clock import SystemClock
 from app.platform.errors import Conflict, NotFound
+from app.platform.json_types import JsonObject
 from app.social.service import FiledReport, SocialService
 
 SHOWN_MATCHES: Final = 5  # the last reported ones
@@ -154,7 +155,7 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
     return f"{address}?seat={seat}&seq={report.seq or 0}", ""
 
 
-def _first_note(annotations: dict[str, Any]) -> str:
+def _first_note(annotations: JsonObject) -> str:
     """Return the query of an address for the first note of a set of annotations."""
     first = min(annotations["notes"], key=lambda each: int(each["frame"]), default=None)
     place = {"seat": first["viewer"], "seq": first["frame"]} if first else {}

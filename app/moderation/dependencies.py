@@ -29,8 +29,8 @@ from app.moderation.sanctions import SanctionService
 from app.moderation.staff_matches import StaffMatchService
 from app.moderation.standing import StandingService
 from app.platform.db import DatabaseSession, database_of
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.services import service_of
-from app.platform.worker_threads import WorkerThreads
 
 FOR_STAFF = "Only moderators can do this."
 FOR_ADMINS = "Only an admin can do this."

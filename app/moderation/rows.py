@@ -1,7 +1,6 @@
 """The tables of moderation (SQLAlchemy)."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import BigInteger, ForeignKey, Identity, SmallInteger, func
@@ -10,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.clock import Instant
 from app.platform.db import OrmBase
+from app.platform.json_types import JsonObject
 
 
 class AuditRow(OrmBase):
@@ -21,8 +21,8 @@ class AuditRow(OrmBase):
     actor_id: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))  # None: the command
     act: Mapped[str]
     subject: Mapped[str]
-    before: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    after: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    before: Mapped[JsonObject | None] = mapped_column(JSONB(none_as_null=True))
+    after: Mapped[JsonObject | None] = mapped_column(JSONB(none_as_null=True))
     at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
@@ -61,7 +61,7 @@ class SanctionRow(OrmBase):
     lifted_at: Mapped[datetime | None] = mapped_column(Instant)
     lift_text: Mapped[str | None]
     # Data to restore on lifting: the rating points of a voided match.
-    undo: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    undo: Mapped[JsonObject | None] = mapped_column(JSONB(none_as_null=True))
 
 
 class AppealRow(OrmBase):

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,6 +19,7 @@ from app.moderation.rows import RulesReportRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound, TooManyRequests
+from app.platform.json_types import JsonObject
 from app.platform.web.text_policy import valid_lines
 
 MAX_COMMENT: Final = 1000
@@ -197,7 +198,7 @@ def _people(row: RulesReportRow) -> set[UUID | None]:
     return {row.reporter_id, row.claimed_by, row.closed_by}
 
 
-def _claim(who: UUID | None) -> dict[str, Any]:
+def _claim(who: UUID | None) -> JsonObject:
     return {"claimed_by": str(who) if who else None}
 
 
@@ -205,7 +206,7 @@ def _subject(row: RulesReportRow) -> str:
     return f"rules_report:{row.id}"
 
 
-async def reported_lines(session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+async def reported_lines(session: AsyncSession, account_id: UUID) -> list[JsonObject]:
     """Return an account's reports, for its data export."""
     return [
         {

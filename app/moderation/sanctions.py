@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,6 +20,7 @@ from app.moderation.standing import valid_text
 from app.moderation.templates import RESTRICTING, TIMED, WAITING_DAYS, SanctionKind
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
+from app.platform.json_types import JsonObject
 
 MAX_DAYS: Final = 365
 NO_SANCTION: Final = "Decision not found."
@@ -134,7 +135,7 @@ class SanctionService:
         if row.kind != "note":
             await self._restrictions.set_notice(row.account_id, on=True)
 
-    async def _settle(self, act: Act, row: SanctionRow, before: dict[str, Any]) -> UUID | None:
+    async def _settle(self, act: Act, row: SanctionRow, before: JsonObject) -> UUID | None:
         """Apply the sanctions in force, and add an audit entry; return a newly banned account."""
         has_begun = False
         if row.kind in RESTRICTING:
@@ -158,7 +159,7 @@ class SanctionService:
             max(mutes, default=None),
         )
 
-    async def _standing(self, account_id: UUID) -> dict[str, Any]:
+    async def _standing(self, account_id: UUID) -> JsonObject:
         now = await self._restriction(account_id)
         return {
             "banned": now.is_banned,
@@ -190,7 +191,7 @@ def _iso(at: datetime | None) -> str | None:
     return at.isoformat() if at else None
 
 
-def _noted(row: SanctionRow) -> dict[str, Any]:
+def _noted(row: SanctionRow) -> JsonObject:
     """Return the audited fields of a sanction."""
     return {
         "sanction": str(row.id),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,6 +14,7 @@ from app.operations.repository import OperationsRepository
 from app.operations.rows import CardSuspensionRow
 from app.platform.clock import Clock, SystemClock, to_utc
 from app.platform.errors import Conflict, InvalidInput, NotFound
+from app.platform.json_types import JsonObject
 
 MAX_REASON: Final = 300
 
@@ -76,7 +77,7 @@ class CardSuspensionService:
         row.lifted_at = self._clock.now()
         return suspended_card(row)
 
-    async def require_none_in(self, game: str, *decks: dict[str, Any]) -> None:
+    async def require_none_in(self, game: str, *decks: JsonObject) -> None:
         """Raise SuspendedCards if a deck has one; for rated matches only."""
         held = await self.list_all(game)
         found = [each for each in held if each.holds(self._clock.now())]
@@ -89,7 +90,7 @@ class CardSuspensionService:
             )
 
 
-def suspended_in(cards: Sequence[SuspendedCard], deck: Any) -> list[SuspendedCard]:
+def suspended_in(cards: Sequence[SuspendedCard], deck: object) -> list[SuspendedCard]:
     """Return the suspended cards that are in a deck."""
     names = set(strings_in(deck)) if cards else set()
     return [each for each in cards if each.card in names]
@@ -101,7 +102,7 @@ def suspended_card(row: CardSuspensionRow) -> SuspendedCard:
     return SuspendedCard(row.id, row.ruleset, row.card, name, row.reason, row.begins_at)
 
 
-def strings_in(deck: Any) -> Iterator[str]:
+def strings_in(deck: object) -> Iterator[str]:
     """Yield every id in a deck of any format: cards and sections."""
     if isinstance(deck, str):
         yield deck

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +13,7 @@ from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
 from app.operations.drains import DrainService, drain_sentence
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
+from app.platform.json_types import JsonObject
 
 READ_EVERY_S: Final = 5.0
 CHANNEL: Final = "notices"  # channel between nodes for changes of notices
@@ -106,7 +107,7 @@ class NoticeBoard:
         ]
 
 
-def _shown(notice: ShownNotice) -> dict[str, Any]:
+def _shown(notice: ShownNotice) -> JsonObject:
     return {
         "id": notice.id,
         "level": notice.level,

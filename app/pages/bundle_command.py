@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 
 import msgspec
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.pages.entries import ALONE, ENTRIES
 from app.platform.assets import JOINED_SHEETS, Assets
 from app.platform.bundle import MANIFEST, Manifest
@@ -97,13 +97,13 @@ def _groups(entries: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [group for group in (together, *alone) if group]
 
 
-def _bundle_scripts(static: Path, made: Path, entries: tuple[str, ...]) -> Plain:
+def _bundle_scripts(static: Path, made: Path, entries: tuple[str, ...]) -> JsonObject:
     meta = made / "meta.json"
     scripts = (str(static / entry) for entry in entries)
     _esbuild(
         *SCRIPT_OPTIONS, f"--outbase={static}", f"--outdir={made}", f"--metafile={meta}", *scripts
     )
-    told: Plain = json.loads(meta.read_text())
+    told: JsonObject = json.loads(meta.read_text())
     meta.unlink()
     return told
 
@@ -131,7 +131,7 @@ def _esbuild(*words: str) -> None:
         raise StartupFailure(f"Bundling the client failed:\n{ended.stderr.strip()}")
 
 
-def _preloads(meta: Plain, made: Path, entries: tuple[str, ...]) -> dict[str, list[str]]:
+def _preloads(meta: JsonObject, made: Path, entries: tuple[str, ...]) -> dict[str, list[str]]:
     """List the static imports of each entry point, itself first."""
     imports = {
         (ROOT / name).resolve().relative_to(made.resolve()).as_posix(): [

@@ -3,7 +3,6 @@
 import gzip
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import Request
 from fastapi.templating import Jinja2Templates
@@ -41,7 +40,7 @@ def render_page(
     entry: str,
     sheet: str | tuple[str, ...] = (),
     status: int = 200,
-    **context: Any,
+    **context: object,
 ) -> Response:
     """Render `template`; `entry` is its script module.
 

@@ -1,7 +1,7 @@
 """The clock, bounds of instants in requests, and their column type."""
 
 from datetime import UTC, datetime
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import DateTime
 from sqlalchemy.types import TypeDecorator
@@ -51,7 +51,7 @@ class Instant(TypeDecorator[datetime]):
     impl = DateTime(timezone=True)
     cache_ok = True
 
-    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: object) -> datetime | None:
         """Return the stored instant; the driver returns an infinite one without a zone."""
         del dialect
         if value is None or value.tzinfo is not None:

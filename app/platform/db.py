@@ -63,7 +63,7 @@ class Database:
             url, poolclass=NullPool, connect_args=_CONNECT_ARGS
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self.gate: AbstractAsyncContextManager[Any] = nullcontext()
+        self.gate: AbstractAsyncContextManager[object] = nullcontext()
         self.for_sockets = self._share(MAX_SOCKET_CONNECTIONS)
         self.for_staff = self._share(MAX_STAFF_CONNECTIONS)
 

@@ -15,7 +15,7 @@ Problem             a request is refused; sent as application/problem+json
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 
 class StartupFailure(Exception):
@@ -37,7 +37,7 @@ class Problem(Exception):
         detail: str,
         *,
         headers: dict[str, str] | None = None,
-        more: Mapping[str, Any] | None = None,
+        more: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(detail)
         self.detail = detail

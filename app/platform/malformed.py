@@ -5,11 +5,13 @@ useless to callers.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Final, get_args
 from urllib.parse import quote
 
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
+
+from app.platform.json_types import Json
 
 MAX_ERRORS: Final = 20
 MAX_NAME_LENGTH: Final = 80  # of a name sent by a caller
@@ -62,12 +64,12 @@ DEFAULT_SENTENCE: Final = "{name} is invalid."
 PYDANTIC_TYPES: Final = frozenset(get_args(ErrorType))
 
 
-def errors_of(found: Sequence[ErrorDetails], body: Any) -> list[dict[str, str]]:
+def errors_of(found: Sequence[ErrorDetails], body: Json) -> list[dict[str, str]]:
     """Return the first errors, each with a sentence and its pointer or parameter."""
     return [_error(each, body) for each in found[:MAX_ERRORS]]
 
 
-def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
+def _error(error: ErrorDetails, body: Json) -> dict[str, str]:
     part, *rest = error["loc"] or ("body",)
     if error["type"] == "json_invalid":
         at = rest[-1] if rest else 0
@@ -80,7 +82,7 @@ def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
     return {"pointer": _pointer(steps), "detail": _sentence(error, name)}
 
 
-def _steps(location: Sequence[str | int], body: Any, *, is_missing: bool) -> list[str]:
+def _steps(location: Sequence[str | int], body: Json, *, is_missing: bool) -> list[str]:
     """Return the error's path through the body sent, without pydantic's own steps."""
     steps: list[str] = []
     for place, step in enumerate(location):
@@ -92,7 +94,7 @@ def _steps(location: Sequence[str | int], body: Any, *, is_missing: bool) -> lis
     return steps
 
 
-def _has(body: Any, step: str | int) -> bool:
+def _has(body: Json, step: str | int) -> bool:
     if isinstance(body, list):
         return isinstance(step, int) and step < len(body)
     return isinstance(body, dict) and step in body

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from http import HTTPStatus
-from typing import Any
 
 import structlog
 from fastapi import FastAPI, Request
@@ -21,6 +20,7 @@ from app.platform.errors import (
     PreconditionRequired,
     Problem,
 )
+from app.platform.json_types import JsonObject
 from app.platform.malformed import errors_of
 
 log = structlog.get_logger(__name__)
@@ -60,7 +60,7 @@ def add_problem_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Exception, fault_response)
 
 
-def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def problem_responses(*statuses: int) -> dict[int | str, JsonObject]:
     """Describe error responses for OpenAPI that `describe_problems` can't derive."""
     schema = {"$ref": REFS.format(model=ProblemOut.__name__)}
     content = {"application/problem+json": {"schema": schema}}
@@ -71,7 +71,7 @@ def describe_problems(app: FastAPI) -> None:
     """Add the problems of each operation, and their schema, to the OpenAPI description."""
     plain = app.openapi
 
-    def described() -> dict[str, Any]:
+    def described() -> JsonObject:
         if app.openapi_schema is None:
             _describe(plain())
         return plain()
@@ -79,7 +79,7 @@ def describe_problems(app: FastAPI) -> None:
     app.openapi = described  # type: ignore[method-assign]  # FastAPI's documented way
 
 
-def _describe(schema: dict[str, Any]) -> None:
+def _describe(schema: JsonObject) -> None:
     _, found = models_json_schema([(ProblemOut, "validation")], ref_template=REFS)
     schema.setdefault("components", {}).setdefault("schemas", {}).update(found["$defs"])
     for path, operations in schema["paths"].items():
@@ -88,7 +88,7 @@ def _describe(schema: dict[str, Any]) -> None:
                 operation["responses"].setdefault(str(status), response)
 
 
-def _statuses(path: str, method: str, operation: dict[str, Any]) -> Iterator[int]:
+def _statuses(path: str, method: str, operation: JsonObject) -> Iterator[int]:
     """Yield the statuses that an operation's description implies."""
     if {} not in operation["security"]:
         yield NotSignedIn.status
@@ -111,7 +111,7 @@ def problem_response(problem: Problem) -> ProblemResponse:
     )
 
 
-def _body(status: int, title: str, detail: str, code: str) -> dict[str, Any]:
+def _body(status: int, title: str, detail: str, code: str) -> JsonObject:
     body = ProblemOut(type="about:blank", title=title, status=status, detail=detail, code=code)
     return body.model_dump(exclude_unset=True)
 

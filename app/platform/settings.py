@@ -14,6 +14,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, TypeAdapter, Validation
 from pydantic.dataclasses import dataclass
 
 from app.platform.errors import StartupFailure
+from app.platform.json_types import JsonObject
 
 ROOT = Path(__file__).parents[2]
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -192,9 +193,9 @@ class Settings:
 READER: Final = TypeAdapter(Settings)
 
 
-def variables() -> dict[str, dict[str, Any]]:
+def variables() -> dict[str, JsonObject]:
     """Return description and default of each environment variable, as JSON schema."""
-    described: dict[str, dict[str, Any]] = READER.json_schema()["properties"]
+    described: dict[str, JsonObject] = READER.json_schema()["properties"]
     return described
 
 

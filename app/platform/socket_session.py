@@ -9,7 +9,7 @@ buffer, up to a limit. Message content is up to the caller.
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import Any, Final
+from typing import Final
 
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -117,7 +117,7 @@ class SocketSession:
             raise Hangup(CloseCode.FLOODING)
         return is_within
 
-    async def carry(self, connection: Connection, read: Coroutine[Any, Any, None]) -> None:
+    async def carry(self, connection: Connection, read: Coroutine[object, object, None]) -> None:
         """Send the connection's messages while `read` runs; raise the exception that ends it."""
         loop = asyncio.get_running_loop()
         try:

@@ -1,10 +1,11 @@
 """Export and erasure of an account's ratings."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.platform.json_types import JsonObject
 from app.ratings.repository import RatingRepository
 from app.ratings.service import RatingService
 
@@ -12,7 +13,7 @@ from app.ratings.service import RatingService
 class RatingAccountData:
     title: Final = "ratings"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         """Return every rating with its changes."""
         ratings, found = RatingService(session), []
         for stats in await ratings.list_stats(account_id):

@@ -3,12 +3,12 @@
 Later matches aren't rated again: only the points of this match move, deviations stay.
 """
 
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.platform.json_types import JsonObject
 from app.ratings.rows import RatingChangeRow, RatingRow
 
 COUNTED = {1.0: RatingRow.won, 0.5: RatingRow.drawn, 0.0: RatingRow.lost}
@@ -20,7 +20,7 @@ class RatingCorrections:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def take_back(self, match_id: str) -> list[dict[str, Any]]:
+    async def take_back(self, match_id: str) -> list[JsonObject]:
         """Undo a match's rating changes; return them as JSON for `put_back`."""
         query = delete(RatingChangeRow).where(RatingChangeRow.match_id == match_id)
         rows = (await self._session.scalars(query.returning(RatingChangeRow))).all()
@@ -28,7 +28,7 @@ class RatingCorrections:
             await self._move(row, -1)
         return [_kept(row) for row in rows]
 
-    async def put_back(self, match_id: str, kept: list[dict[str, Any]]) -> None:
+    async def put_back(self, match_id: str, kept: list[JsonObject]) -> None:
         """Redo rating changes undone by `take_back`."""
         for each in sorted(kept, key=lambda one: str(one["account_id"])):
             row = RatingChangeRow(match_id=match_id, **_read(each))
@@ -50,7 +50,7 @@ class RatingCorrections:
         )
 
 
-def _kept(row: RatingChangeRow) -> dict[str, Any]:
+def _kept(row: RatingChangeRow) -> JsonObject:
     return {
         "account_id": str(row.account_id),
         "ruleset": row.ruleset,
@@ -63,6 +63,6 @@ def _kept(row: RatingChangeRow) -> dict[str, Any]:
     }
 
 
-def _read(kept: dict[str, Any]) -> dict[str, Any]:
+def _read(kept: JsonObject) -> JsonObject:
     ids = {name: UUID(kept[name]) for name in ("account_id", "opponent_id")}
     return kept | ids

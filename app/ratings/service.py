@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.platform.clock import Clock, SystemClock
+from app.platform.json_types import JsonObject
 from app.ratings.glicko import PROVISIONAL_ABOVE, Rating, aged
 from app.ratings.repository import RatingRepository
 from app.ratings.rows import RatingChangeRow, RatingRow
@@ -128,7 +129,7 @@ class RatingService:
             return None
         return 1 + await self._ratings.count_better(row.ruleset, row.value, **limits)
 
-    def _leaderboard_limits(self) -> dict[str, Any]:
+    def _leaderboard_limits(self) -> JsonObject:
         since = self._clock.now() - timedelta(days=ACTIVE_DAYS)
         return {"sure_to": PROVISIONAL_ABOVE, "since": since}
 

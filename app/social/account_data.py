@@ -1,10 +1,11 @@
 """Account data (export and erasure): relationships and reports of an account."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.platform.json_types import JsonObject
 from app.social.repository import SocialRepository
 from app.social.service import SocialService
 
@@ -14,7 +15,7 @@ class SocialAccountData:
 
     title: Final = "social"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> JsonObject:
         """Return the names of related accounts and the reports the account filed."""
         relationships = await SocialService(session).relationships(account_id)
         reports = await SocialRepository(session).list_reports(account_id)

@@ -1,7 +1,6 @@
 """Tables of friends, blocks, mutes, and reports."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import func
@@ -10,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.clock import Instant
 from app.platform.db import OrmBase
+from app.platform.json_types import JsonObject
 
 
 class RelationshipRow(OrmBase):
@@ -35,7 +35,7 @@ class ReportRow(OrmBase):
     text: Mapped[str] = mapped_column("words")
     match_id: Mapped[str | None]
     seq: Mapped[int | None]
-    annotations: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    annotations: Mapped[JsonObject | None] = mapped_column(JSONB(none_as_null=True))
     # Set once moderation merges the report into a case.
     case_id: Mapped[UUID | None]
     at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

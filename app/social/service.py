@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Final, Literal, Protocol, get_args
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound, TooManyRequests
+from app.platform.json_types import JsonObject
 from app.platform.web.text_policy import valid_lines
 from app.social.repository import SocialRepository
 from app.social.rows import ReportRow
@@ -51,7 +52,7 @@ class Report:
     text: str
     match_id: str | None
     seq: int | None = None
-    annotations: dict[str, Any] | None = None
+    annotations: JsonObject | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class FiledReport(ReportEntry):
 
     text: str
     seq: int | None
-    annotations: dict[str, Any] | None
+    annotations: JsonObject | None
 
 
 class Notifier(Protocol):

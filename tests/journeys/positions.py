@@ -12,7 +12,7 @@ from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.play.match import Match
 from app.engine.position.errors import EngineError
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.position.windows import abilities_on_chain
 from app.engine.prompts import Choice
 from app.matches.auto_pass import DEFAULT_PASSING
@@ -48,7 +48,7 @@ def match_after(path: Path, lines: int) -> Match:
 class Position:
     """A match that people come to in its middle."""
 
-    def __init__(self, match: Match, clock: Plain | None = None) -> None:
+    def __init__(self, match: Match, clock: JsonObject | None = None) -> None:
         self.match = match
         self.clock = clock
         self.sockets: dict[int, WebSocket] = {}
@@ -223,7 +223,7 @@ def create_positions_server(positions: Positions) -> FastAPI:
 
 
 def _add_api(app: FastAPI, positions: Positions) -> None:
-    def cards(name: str) -> Plain:
+    def cards(name: str) -> JsonObject:
         assert positions.newest is not None
         return {"version": name, "cards": positions.newest.cards()}
 

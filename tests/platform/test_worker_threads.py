@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.platform.errors import Unavailable
-from app.platform.worker_threads import WorkerThreads
+from app.platform.processes.worker_threads import WorkerThreads
 
 
 async def test_work_runs_in_another_thread_and_its_result_comes_back() -> None:

@@ -8,6 +8,7 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import RouteContext, iter_route_contexts
 
 from app.accounts.dependencies import AllowApiTokens, find_caller, require_caller
+from app.platform.json_types import JsonObject
 
 SESSION: Final = "session"
 BEARER: Final = "token"
@@ -37,7 +38,7 @@ def describe_security(app: FastAPI) -> None:
     """Add the security requirement of each operation to the OpenAPI description."""
     plain = app.openapi
 
-    def described() -> dict[str, Any]:
+    def described() -> JsonObject:
         if app.openapi_schema is None:
             _describe(app, plain())
         return plain()
@@ -45,7 +46,7 @@ def describe_security(app: FastAPI) -> None:
     app.openapi = described  # type: ignore[method-assign]  # the override that FastAPI documents
 
 
-def _describe(app: FastAPI, schema: dict[str, Any]) -> None:
+def _describe(app: FastAPI, schema: JsonObject) -> None:
     schema.setdefault("components", {})["securitySchemes"] = SCHEMES
     for route in iter_route_contexts(app.routes):
         operations = schema["paths"].get(route.path_format, {})

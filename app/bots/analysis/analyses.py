@@ -9,7 +9,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final, Literal
 from uuid import UUID
 
 import structlog
@@ -17,6 +17,7 @@ import structlog
 from app.bots.analysis.judgement import Judgement
 from app.bots.analysis.swings import EvaluatedAct, FreeAct, largest_swings
 from app.bots.repository import AnalysisRepository
+from app.engine.position.plain_data import JsonObject
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.log.inputs import Input, Record, standing
 from app.matches.log.replay import Replay
@@ -46,9 +47,9 @@ class Analysis:
     state: Literal["none", "running", "done"]
     done: int = 0
     of: int = 0
-    mistakes: list[dict[str, Any]] = field(default_factory=list)
-    evaluations: list[dict[str, Any]] = field(default_factory=list)
-    swings: list[dict[str, Any]] = field(default_factory=list)
+    mistakes: list[JsonObject] = field(default_factory=list)
+    evaluations: list[JsonObject] = field(default_factory=list)
+    swings: list[JsonObject] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -179,7 +180,7 @@ class Analyses:
             running.analysis.mistakes.append({**act, "loss": judged.loss})
 
 
-def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
+def _found(running: _Running) -> dict[str, list[JsonObject]]:
     """Return the stored analysis as columns by name."""
     return {
         "mistakes": _largest(running.analysis.mistakes),
@@ -190,7 +191,7 @@ def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _largest(mistakes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _largest(mistakes: list[JsonObject]) -> list[JsonObject]:
     """Return the largest mistakes of each seat, in chronological order."""
     found = [
         mistake

@@ -1,6 +1,5 @@
 """HTTP routes of your decks: create, copy, list, read, change, delete, export."""
 
-from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response, status
@@ -42,6 +41,7 @@ from app.decks.lists.new_deck import (
 from app.decks.lists.service import DeckService
 from app.decks.storage.owned import MAX_DECKS, Decklist
 from app.platform.db import database_of
+from app.platform.json_types import JsonObject
 from app.platform.web.conditional import (
     LOCATION,
     NOT_MODIFIED,
@@ -52,7 +52,7 @@ from app.platform.web.conditional import (
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
-MADE: dict[int | str, dict[str, Any]] = {
+MADE: dict[int | str, JsonObject] = {
     200: {"model": DecklistOut, "description": "Created earlier with the same id"},
     **LOCATION,
 }

@@ -20,11 +20,11 @@ from app.decks.lists.service import DeckService
 from app.decks.storage.owned import ExpectedVersions, VersionConflict
 from app.platform.db import DatabaseSession
 from app.platform.errors import Forbidden
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.rate_limits import rate_limited
 from app.platform.services import service_of
 from app.platform.settings import Settings
 from app.platform.web.conditional import strong_tags
-from app.platform.worker_threads import WorkerThreads
 
 
 def etag_of(version: int) -> str:

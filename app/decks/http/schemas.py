@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
@@ -74,7 +74,7 @@ class ShareCodeIn(RequestBody):
 SOURCES = {"deck": "own deck", "starter": "starter deck", "code": "share code"}
 
 
-def _kind_of_source(value: Any) -> str | None:
+def _kind_of_source(value: object) -> str | None:
     """Return the discriminator tag of a copy's source."""
     members = value if isinstance(value, dict) else getattr(value, "model_fields_set", ())
     return next((SOURCES[name] for name in SOURCES if name in members), None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
 import app.catalogue as catalogue
 from app.engine.decks.deck_rules import check_deck, deck_advice, deck_balance, sections_of
@@ -12,12 +12,13 @@ from app.engine.decks.decklists import Balance, Breach, DeckFormat, DeckSection
 from app.engine.play.printed import Printed
 from app.engine.rules.ruleset import Ruleset, StarterDeck
 from app.platform.errors import InvalidInput
+from app.platform.json_types import JsonObject
 
 DeckBody = dict[str, dict[str, int]]
 """Cards of a decklist: copies by card id, by section."""
 
 # deck in the engine's form, with the ruleset's own section types
-EngineDeck = dict[str, Any]
+EngineDeck = JsonObject
 
 STANDARD: Final = STANDARD_FORMAT.id
 CURVE_LAST_COST: Final = 10  # the last entry of a cost curve includes all higher costs
@@ -156,7 +157,7 @@ class Format:
             yield from ((self.cards[name], n) for name, n in rows.items() if name in self.cards)
 
 
-def _count(cards: Any, card: str) -> int:
+def _count(cards: dict[str, int] | list[str], card: str) -> int:
     return int(cards[card]) if isinstance(cards, dict) else int(cards.count(card))
 
 

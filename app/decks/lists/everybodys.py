@@ -12,7 +12,7 @@ from app.decks.storage.owned import Decklist, decklist_of
 from app.decks.storage.repository import DeckRepository
 from app.platform.errors import NotFound
 from app.platform.postgres.keyset import Page
-from app.platform.worker_threads import WorkerThreads
+from app.platform.processes.worker_threads import WorkerThreads
 
 Legality = Literal["", "legal", "illegal"]
 # Legality isn't stored, so a filter by it checks this many decks per page.

@@ -1,9 +1,7 @@
 """Deck service: create, copy, list and change the decks of an account; cards for a match."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -38,6 +36,7 @@ from app.decks.storage.rows import DecklistRow
 from app.decks.text_fields import TAG_LENGTH, validate_line, validate_tags
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
+from app.platform.json_types import JsonObject
 
 
 class DeckService:
@@ -92,7 +91,7 @@ class DeckService:
         self,
         account_id: UUID,
         deck_id: UUID,
-        changes: Mapping[str, Any],
+        changes: JsonObject,
         versions: ExpectedVersions,
     ) -> Decklist:
         """Apply changes; raise VersionConflict for a stale version."""
@@ -169,7 +168,7 @@ def _new_row(account_id: UUID, new: NewDeck, at: datetime) -> DecklistRow:
     )
 
 
-def _validated_changes(row: DecklistRow, changes: Mapping[str, Any]) -> dict[str, Any]:
+def _validated_changes(row: DecklistRow, changes: JsonObject) -> JsonObject:
     new = dict(changes)
     form = find_format(row.ruleset, new.get("format", row.format))
     if "title" in new:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..position.event_kinds import EngineEvent, EventKind
 from ..position.events import card_event, pair_event
 from ..position.log_facts import doer_name
+from ..position.plain_data import JsonObject
 from ..position.state import HOST_INCARNATION
 from .event_emission import emit
 
@@ -76,7 +77,7 @@ def _left(m: Match, card_id: int) -> int | None:
     return None if m.muted else m.rules.display.left_of(m, m.card(card_id))
 
 
-def _change(m: Match, card_id: int, had: int | None) -> dict[str, Any] | None:
+def _change(m: Match, card_id: int, had: int | None) -> JsonObject | None:
     """Return the facts of a change of that value."""
     now = None if had is None else _left(m, card_id)
     return None if now is None else {"left": (had, now)}

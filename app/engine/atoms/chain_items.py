@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from ..position.event_kinds import EngineEvent, EventKind
 from ..position.events import Event, item_event
 from ..position.log_facts import source_name
+from ..position.plain_data import JsonObject
 from ..position.refs import new_ref
 from ..position.state import ChainItem, ItemFields
 from .event_emission import emit
@@ -38,7 +39,7 @@ def chain_change(
     m: Match,
     item: ChainItem,
     kind: EventKind,
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
     **changes: Unpack[ItemFields],
 ) -> ChainItem:
     """Change an item in its place on the chain and return its new state.
@@ -53,7 +54,7 @@ def chain_change(
 
 
 def _item_event(
-    m: Match, kind: EventKind, item: ChainItem, facts: dict[str, Any] | None = None
+    m: Match, kind: EventKind, item: ChainItem, facts: JsonObject | None = None
 ) -> Event:
     source, more = m.state.cards.get(item.source), facts or {}
     if source is not None and source.incarnation != item.source_incarnation:

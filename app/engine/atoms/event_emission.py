@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..listeners.first_times import note_first_times
 from ..listeners.triggers import Listener, notice
@@ -11,6 +11,7 @@ from ..position.errors import NoSuchCard
 from ..position.event_kinds import EngineEvent, EventKind
 from ..position.events import Event, card_or_seat_event, look_back_event, pair_event, passage_event
 from ..position.log_facts import named_source
+from ..position.plain_data import JsonObject
 from ..position.refs import NOBODY
 from ..position.state import Card, Result
 
@@ -66,7 +67,7 @@ def announce(
     card_id: int = 0,
     amount: int = 0,
     detail: str = "",
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
 ) -> None:
     """Emit an event that changes nothing by itself (a turn begins, an attack is declared).
 
@@ -86,7 +87,7 @@ def emit_pair(
     other: int,
     amount: int = 0,
     detail: str = "",
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
 ) -> Event:
     """Emit an act of one card on another; it changes nothing by itself."""
     event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail, facts=facts)

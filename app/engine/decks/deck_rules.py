@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..rules.ruleset import Ruleset
 
 Deck = Mapping[str, Any]
+"""A decklist: by section its cards, in the form of the section (copies, or an order)."""
 
 
 def singleton(
@@ -31,6 +32,7 @@ class DeckBook:
     format. `advice` and `balance` get decks of known cards.
     """
 
+    # `Any`: each game has its own record of numbers.
     sections: Callable[[Any], tuple[DeckSection, ...]]
     breaches: Callable[[Pool, Deck, Any, DeckFormat], list[Breach]]
     first_hand: Callable[[Any], FirstHand] = lambda numbers: FirstHand(0)

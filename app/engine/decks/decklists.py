@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from ..play.printed import Printed
+    from ..position.plain_data import JsonObject
 
 
 R = TypeVar("R")
@@ -155,9 +156,9 @@ class StarterDeck:
     id: str
     title: str
     guide: str
-    deck: dict[str, Any]
+    deck: JsonObject
     aspects: tuple[str, ...] = ()
-    forms: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    forms: Mapping[str, JsonObject] = field(default_factory=dict)
     learning: bool = False
     further: bool = False
 
@@ -166,7 +167,7 @@ class StarterDeck:
         """True if the deck takes part in balance measurements."""
         return not (self.learning or self.further)
 
-    def of(self, form: str) -> dict[str, Any] | None:
+    def of(self, form: str) -> JsonObject | None:
         """Return its list in a format, None if it has none there."""
         base = base_of(form)
         return self.deck if base == STANDARD.id else self.forms.get(base)
@@ -176,7 +177,7 @@ class StarterDeck:
         """The ids of the formats in which it can be played."""
         return [STANDARD.id, *self.forms]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """Return its data for a deck choice."""
         return {
             "id": self.id,

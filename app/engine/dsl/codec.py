@@ -97,12 +97,12 @@ def _default(field: Field[Any]) -> Any:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
-def _types(node_class: type[Node]) -> dict[str, Any]:
+def _types(node_class: type[Node]) -> dict[str, object]:
     return _types_of(node_class.tag)
 
 
 @cache
-def _types_of(tag: str) -> dict[str, Any]:
+def _types_of(tag: str) -> dict[str, object]:
     node_class = NODES[tag]
     hints = get_type_hints(node_class)
     return {field.name: hints[field.name] for field in fields(node_class)}
@@ -118,7 +118,7 @@ def _plain(value: object) -> Json:
     raise TypeError(f"{type(value).__name__} has no place in card data.")
 
 
-def _read(data: object, kind: Any, path: str) -> Any:
+def _read(data: object, kind: Any, path: str) -> object:
     if get_origin(kind) in (Union, UnionType):
         return _read_union(data, get_args(kind), path)
     if get_origin(kind) is tuple:
@@ -138,7 +138,7 @@ def _checked(value: object, is_right: bool, wanted: str, path: str) -> object:
     return value
 
 
-def _read_union(data: object, kinds: tuple[Any, ...], path: str) -> Any:
+def _read_union(data: object, kinds: tuple[object, ...], path: str) -> object:
     faults = []
     for kind in kinds:
         try:
@@ -149,7 +149,7 @@ def _read_union(data: object, kinds: tuple[Any, ...], path: str) -> Any:
     raise max(faults, key=lambda fault: fault.path.count("."))
 
 
-def _read_tuple(data: object, kinds: tuple[Any, ...], path: str) -> tuple[Any, ...]:
+def _read_tuple(data: object, kinds: tuple[object, ...], path: str) -> tuple[object, ...]:
     if not isinstance(data, list | tuple):
         raise CodecError(path, "this must be a list.")
     if kinds[-1] is Ellipsis:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 NOTHING: frozenset[str] = frozenset()
 DERIVED = frozenset({"derived"})
@@ -35,7 +35,7 @@ class Node:
     # `class Power(Value, reads=DERIVED)`.
     reads: ClassVar[frozenset[str]] = DERIVED | MARKS | ELSEWHERE | MOMENT
 
-    def __init_subclass__(cls, *, reads: frozenset[str] | None = None, **kwargs: Any) -> None:
+    def __init_subclass__(cls, *, reads: frozenset[str] | None = None, **kwargs: object) -> None:
         # Through the base by name: a slotted dataclass is a second class, so bare super() fails.
         super(Node, cls).__init_subclass__(**kwargs)
         if reads is not None:

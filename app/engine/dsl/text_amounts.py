@@ -72,6 +72,7 @@ def _each(amount: Amount, say: TextRenderer) -> str:
     return said(amount, say) if said else ""
 
 
+# `Any`: each function takes its own class of node.
 EACH: dict[type[Node], Callable[[Any, TextRenderer], str]] = {}
 """Each unit of a ruleset's numbers: "each Jade shard in your pool"."""
 

@@ -98,6 +98,7 @@ def _said(node: Node, name: str, how: str | None, unit: str, say: TextRenderer) 
     return (FORMS[how](value, say) if how else _plain(node, name, value, say)), ""
 
 
+# `Any`: the value of a field that the template formats so.
 AMOUNTS: Final[Mapping[str | None, Callable[[Any, str, TextRenderer], tuple[str, str]]]] = {
     "of": counted,
     "in": measure,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..position.event_kinds import EngineEvent
+from ..position.plain_data import JsonObject
 from ..position.state import Result
 from ..views.events import event_view
 from ..views.rows import card_row
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 DEATHS: Final = {EngineEvent.DESTROYED.value: "dies", EngineEvent.SACRIFICED.value: "is sacrificed"}
 CAUSES: Final = frozenset({EngineEvent.MOVED, EngineEvent.SHIFTED, EngineEvent.CEASED})
 
-Row = dict[str, Any]
+Row = JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def _part(m: Match, seat: int, event: Event) -> tuple[str, str, int] | None:
     if shown is None:
         return None
     if shown["kind"] in ("damaged", "healed") and "card" in shown:
-        return shown.get("was", shown["card"]), shown["kind"], event.amount
+        return shown["was" if "was" in shown else "card"], shown["kind"], event.amount
     if shown.get("look") == "life":
         return f"seat:{event.seat}", "life", event.amount
     return None

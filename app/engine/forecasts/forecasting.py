@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..play.determinization import determinize, with_chance
 from ..position.errors import EngineError
+from ..position.plain_data import JsonObject
 from ..position.refs import is_card
 from ..prompts import Assign, Choice, Cover, Prompt
 from .branches import HIDDEN, Branches, BranchingStreams
@@ -43,7 +44,7 @@ def forecast(
     choice: Choice = EVERYBODY_PASSES,
     is_late: Callable[[], bool] = lambda: False,
     follow: Choice = None,
-) -> dict[str, Any] | None:
+) -> JsonObject | None:
     """Return the outcome for a seat (docs/protocol.md 3), None if it is unknown.
 
     `is_late`: asked between worlds; no further one is begun then. `follow`: the answer to the
@@ -210,6 +211,6 @@ def _named(
     )
 
 
-def _parts(choice: Choice) -> list[Any]:
+def _parts(choice: Choice) -> list[Choice]:
     parts = choice if isinstance(choice, tuple) else (choice,)
     return [ref for part in parts for ref in (part if isinstance(part, tuple) else (part,))]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from ..position.plain_data import JsonObject
 from .branches import Branches
 from .changes import Changes, ObservedState, numbers_of
 from .words import doubt, phrases, warning
@@ -13,7 +14,7 @@ from .words import doubt, phrases, warning
 if TYPE_CHECKING:
     from ..play.match import Match
 
-Outcome = dict[str, Any]
+Outcome = JsonObject
 World = tuple[Changes, Branches]
 T = TypeVar("T", bound=Hashable)
 
@@ -46,11 +47,11 @@ def outcome_of(
     answers; the part that all of them share is separate from the part of this answer.
     """
     outcome = _numbers(foretold)
-    told = phrases_of(m, seat, foretold)
+    shown = phrases_of(m, seat, foretold)
     elsewhere = [phrases_of(m, seat, other) for other in others]
-    shared = [each for each in told if elsewhere and all(each in other for other in elsewhere)]
+    shared = [each for each in shown if elsewhere and all(each in other for other in elsewhere)]
     words = {
-        "text": ", ".join(each for each in told if each not in shared),
+        "text": ", ".join(each for each in shown if each not in shared),
         "shared": ", ".join(shared),
         "warn": "" if answer.named is None else warning(m, seat, outcome, answer.named),
         "doubt": doubt(seat, outcome) if answer.is_free else "",
@@ -76,7 +77,7 @@ def _numbers(foretold: Foretold) -> Outcome:
         if _differ(changes)
         else [],
     }
-    return {name: told for name, told in outcome.items() if told}
+    return {name: shown for name, shown in outcome.items() if shown}
 
 
 def _differ(changes: Sequence[Changes]) -> bool:
@@ -84,13 +85,13 @@ def _differ(changes: Sequence[Changes]) -> bool:
 
 
 def _seats(before: ObservedState, changes: Sequence[Changes]) -> dict[str, dict[str, list[int]]]:
-    told: dict[str, dict[str, list[int]]] = {}
+    shown: dict[str, dict[str, list[int]]] = {}
     for ref, name in _keys(changes, lambda each: each.numbers):
         kind, _, seat = ref.partition(":")
         if kind == "seat":
             had = before.plates[int(seat)].get(name, 0)
-            told.setdefault(seat, {})[name] = _number(changes, (ref, name), had)
-    return told
+            shown.setdefault(seat, {})[name] = _number(changes, (ref, name), had)
+    return shown
 
 
 def _number(changes: Sequence[Changes], place: tuple[str, str], had: int) -> list[int]:
@@ -98,46 +99,46 @@ def _number(changes: Sequence[Changes], place: tuple[str, str], had: int) -> lis
     return [had, *sorted({min(values), max(values)})]
 
 
-def _cards(before: ObservedState, changes: Sequence[Changes]) -> dict[str, Any]:
+def _cards(before: ObservedState, changes: Sequence[Changes]) -> JsonObject:
     """Return the fate of each card; `fate` with `sure` false happens in some worlds only."""
-    told: dict[str, dict[str, Any]] = {}
+    shown: dict[str, JsonObject] = {}
     for ref, name in _keys(changes, lambda each: each.numbers):
         if ref in before.cards:
             had = numbers_of(before.cards[ref][0]).get(name, 0)
             staying = [
                 each for each in changes if ref not in each.fates or (ref, name) in each.numbers
             ]
-            told.setdefault(ref, {}).setdefault("stats", {})[name] = _number(
+            shown.setdefault(ref, {}).setdefault("stats", {})[name] = _number(
                 staying, (ref, name), had
             )
     for ref in _keys(changes, lambda each: each.fates):
-        _add_fate(told.setdefault(ref, {}), [each.fates.get(ref, "") for each in changes])
+        _add_fate(shown.setdefault(ref, {}), [each.fates.get(ref, "") for each in changes])
     for ref in _keys(changes, lambda each: each.to):
         places = {each.to.get(ref) for each in changes}
         if len(places) == 1:
-            told.setdefault(ref, {})["to"] = places.pop()
+            shown.setdefault(ref, {})["to"] = places.pop()
     for ref in _keys(changes, lambda each: each.marks):
-        _add_marks(told, ref, [each.marks.get(ref, {}) for each in changes])
-    return told
+        _add_marks(shown, ref, [each.marks.get(ref, {}) for each in changes])
+    return shown
 
 
-def _add_fate(told: dict[str, Any], fates: list[str]) -> None:
+def _add_fate(shown: JsonObject, fates: list[str]) -> None:
     kinds = {fate for fate in fates if fate}
     if kinds:
-        told["fate"] = kinds.pop() if len(kinds) == 1 else "leaves"
+        shown["fate"] = kinds.pop() if len(kinds) == 1 else "leaves"
         if len(set(fates)) > 1:
-            told["sure"] = False
+            shown["sure"] = False
 
 
-def _add_marks(told: dict[str, Any], ref: str, marks: list[dict[str, bool]]) -> None:
+def _add_marks(shown: JsonObject, ref: str, marks: list[dict[str, bool]]) -> None:
     """Add the states and keywords that a card gains or loses in every world."""
     for mark, gains in marks[0].items():
         if all(each.get(mark) is gains for each in marks):
-            row = told.setdefault(ref, {})
+            row = shown.setdefault(ref, {})
             row.setdefault("gains" if gains else "loses", []).append(mark)
 
 
-def _items(changes: Sequence[Changes]) -> dict[str, Any]:
+def _items(changes: Sequence[Changes]) -> JsonObject:
     """Return the effects of chain items where all worlds agree: [ref, kind, amount], in order."""
     first = changes[0].item_effects
     return {
@@ -147,17 +148,17 @@ def _items(changes: Sequence[Changes]) -> dict[str, Any]:
     }
 
 
-def _result(changes: Sequence[Changes]) -> dict[str, Any] | None:
+def _result(changes: Sequence[Changes]) -> JsonObject | None:
     results = [each.result for each in changes if each.result is not None]
     if not results:
         return None
     winners = {result.winner for result in results}
-    told: dict[str, Any] = {"winner": results[0].winner if len(winners) == 1 else None}
+    shown: JsonObject = {"winner": results[0].winner if len(winners) == 1 else None}
     if len(winners) > 1 or len(results) < len(changes):
-        told["sure"] = False
-    return told
+        shown["sure"] = False
+    return shown
 
 
-def _keys(changes: Sequence[Changes], of: Callable[[Changes], dict[T, Any]]) -> list[T]:
+def _keys(changes: Sequence[Changes], of: Callable[[Changes], Mapping[T, object]]) -> list[T]:
     """Return the places with a change in any world, in the order of finding."""
     return list(dict.fromkeys(key for each in changes for key in of(each)))

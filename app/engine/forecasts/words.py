@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..position.plain_data import JsonObject
+
 if TYPE_CHECKING:
     from ..play.match import Match
 
 MANY = 3  # cards that are counted instead of named
 
 
-def phrases(
-    m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool
-) -> tuple[str, ...]:
+def phrases(m: Match, seat: int, outcome: JsonObject, *, is_answerable: bool) -> tuple[str, ...]:
     """Return the consequences in short phrases, without capitals and full stops.
 
     `is_answerable`: the other seat may still block or answer, so that it is the most that happens.
@@ -25,14 +25,14 @@ def phrases(
     )
 
 
-def doubt(seat: int, outcome: dict[str, Any]) -> str:
+def doubt(seat: int, outcome: JsonObject) -> str:
     """Return the sentence with which to ask again before the match is lost, empty if it is not."""
     result = outcome.get("result", {})
     is_lost = result.get("winner") == 1 - seat and result.get("sure", True)
     return "This loses you the match. You have other options." if is_lost else ""
 
 
-def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str]) -> str:
+def warning(m: Match, seat: int, outcome: JsonObject, named: frozenset[str]) -> str:
     """Return the sentence of warning about a choice that names those cards, empty if none."""
     if outcome.get("result", {}).get("winner") == 1 - seat:
         return (
@@ -46,7 +46,7 @@ def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str])
     return ""
 
 
-def _result(seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Iterator[str]:
+def _result(seat: int, outcome: JsonObject, *, is_answerable: bool) -> Iterator[str]:
     result = outcome.get("result")
     if result is not None:
         win = "you win unless they stop it" if is_answerable else "you win"
@@ -54,7 +54,7 @@ def _result(seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Itera
         yield words + _mark(sure=result.get("sure", True))
 
 
-def _vitals(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Iterator[str]:
+def _vitals(m: Match, seat: int, outcome: JsonObject, *, is_answerable: bool) -> Iterator[str]:
     """Yield the final values of the numbers that seats live by, one's own first."""
     for whose in (seat, 1 - seat):
         told = outcome.get("seats", {}).get(str(whose), {})
@@ -82,7 +82,7 @@ def span(low: int, high: int) -> str:
     return words.replace("-", "\N{MINUS SIGN}")
 
 
-def _deaths(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+def _deaths(m: Match, seat: int, outcome: JsonObject) -> Iterator[str]:
     dying = [
         (ref, row) for ref, row in outcome.get("cards", {}).items() if row.get("fate") == "dies"
     ]
@@ -96,7 +96,7 @@ def _deaths(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
         yield f"{'lose' if is_own else 'destroy'} {what}{mark}"
 
 
-def _changes_anything(m: Match, seat: int, outcome: dict[str, Any]) -> bool:
+def _changes_anything(m: Match, seat: int, outcome: JsonObject) -> bool:
     """True if effects other than the seat's own payment occur."""
     if any(outcome.get(name) for name in ("items", "result", "unsure")):
         return True
@@ -109,7 +109,7 @@ def _changes_anything(m: Match, seat: int, outcome: dict[str, Any]) -> bool:
     return any(_matters(m, seat, ref, row) for ref, row in outcome.get("cards", {}).items())
 
 
-def _matters(m: Match, seat: int, ref: str, row: dict[str, Any]) -> bool:
+def _matters(m: Match, seat: int, ref: str, row: JsonObject) -> bool:
     if not _is_own(m, seat, ref):
         return True
     zone = row.get("to", "")

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..dsl.text_renderer import TextFault
 from ..position.log_facts import Named, facts_of, named_card, named_other
+from ..position.plain_data import JsonObject
 from ..position.refs import is_seat, seat_of, zone_name
 from .log_selection import sentences_of, style_for
 from .verbs import base_of
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
     from ..position.events import Event
     from .event_styles import EventStyle
 
-Part = str | dict[str, Any]
+Part = str | JsonObject
 
 _TOKEN: Final = re.compile(r"(\{[^}]+\}|~\w+)")
 _NEEDED: Final = ("{card}", "{other}", "{by}", "{ability}")
 """Tokens that a sentence needs."""
 
 
-def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
+def log_line(m: Match, event: Event, viewer: int) -> JsonObject | None:
     """Return the line of an event for a viewer, None if there is none."""
     return line_in_style(m, event, viewer, style_for(m.rules, event))
 
 
-def line_in_style(m: Match, event: Event, viewer: int, style: EventStyle) -> dict[str, Any] | None:
+def line_in_style(m: Match, event: Event, viewer: int, style: EventStyle) -> JsonObject | None:
     """Return the line of an event of this style for a viewer, None if there is none."""
     sentences = sentences_of(m.rules, event, viewer, style)
     if not sentences:
@@ -158,7 +159,7 @@ class _Line:
             self.parts.append(" ")
         printed = self._m.pool[card.defn]
         name = printed.name if bare or mentioned else printed.name.removeprefix("The ")
-        part: dict[str, Any] = {"def": printed.id, "name": name}
+        part: JsonObject = {"def": printed.id, "name": name}
         if card.pub[self._viewer]:
             part["card"] = f"c{card.pub[self._viewer]}"
         self.parts.append(part)

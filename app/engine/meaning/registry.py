@@ -38,6 +38,7 @@ COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
 
 N = TypeVar("N", bound=Node)
 
+# `Any`: each family of nodes has its own form of meaning; the functions below name it.
 MEANINGS: dict[type[Node], Callable[[Any], Any]] = {}
 """The meaning of each node class; filled at import."""
 

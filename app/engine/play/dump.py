@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -20,7 +20,7 @@ from ..position.errors import BadDump
 from ..position.events import Event
 from ..position.events import from_plain as event_from_plain
 from ..position.events import to_plain as event_to_plain
-from ..position.plain_data import thaw
+from ..position.plain_data import JsonArray, JsonObject, thaw
 from ..position.refs import CardRef, Ref
 from ..position.resolution import Resolution
 from ..position.rng import streams_from_plain
@@ -69,10 +69,10 @@ def dump(m: Match) -> bytes:
     return msgspec.msgpack.encode(plain)
 
 
-def read(rules: Ruleset, raw: bytes) -> dict[str, Any]:
+def read(rules: Ruleset, raw: bytes) -> JsonObject:
     """Parse the output of `dump`; raise BadDump if this version cannot read it."""
     try:
-        plain: dict[str, Any] = msgspec.msgpack.decode(raw, strict=False)
+        plain: JsonObject = msgspec.msgpack.decode(raw, strict=False)
     except msgspec.DecodeError as fault:
         raise BadDump("The stored position is damaged.") from fault
     if plain.get("schema") != SCHEMA or plain["ruleset"] != rules.id:
@@ -92,9 +92,9 @@ def digest(m: Match) -> int:
     return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
 
 
-def state_to_plain(state: State) -> dict[str, Any]:
+def state_to_plain(state: State) -> JsonObject:
     """Return a position as plain values in a fixed order."""
-    plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
+    plain: JsonObject = {name: getattr(state, name) for name in _PLAIN}
     plain["rng"] = state.rng.to_plain()
     plain["next_pub"] = state.next_pub
     plain["cards"] = [_card_to_plain(state.cards[cid]) for cid in sorted(state.cards)]
@@ -117,7 +117,7 @@ def state_to_plain(state: State) -> dict[str, Any]:
     return plain
 
 
-def _card_to_plain(card: Card) -> list[Any]:
+def _card_to_plain(card: Card) -> JsonArray:
     # Most cards carry nothing, and a position has a hundred of them.
     counters = sorted((name, n) for name, n in card.counters.items() if n) if card.counters else []
     notes = sorted(card.notes.items()) if card.notes else []
@@ -127,7 +127,7 @@ def _card_to_plain(card: Card) -> list[Any]:
     return row
 
 
-def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
+def _card_from_plain(plain: JsonArray, pool: Pool) -> Card:
     number, incarnation, owner, controller, zone, slot, face_up, exhausted, damage = plain[:9]
     host, since, known, printed, pub, counters, notes, *token = plain[9:]
     card = Card(number, pool[printed], owner, zone, incarnation)
@@ -139,7 +139,7 @@ def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
     return card
 
 
-def _item_to_plain(item: ChainItem) -> list[Any]:
+def _item_to_plain(item: ChainItem) -> JsonArray:
     plain = {name: getattr(item, name) for name in ChainItem.__slots__}
     plain["targets"] = sorted(item.targets.items())
     plain["shares"] = [_shares_to_plain(item, name) for name in sorted(item.shares)]
@@ -147,10 +147,10 @@ def _item_to_plain(item: ChainItem) -> list[Any]:
     return [plain[name] for name in ChainItem.__slots__]
 
 
-def _shares_to_plain(item: ChainItem, name: str) -> list[Any]:
+def _shares_to_plain(item: ChainItem, name: str) -> JsonArray:
     """Return the shares of a target, with their order if it is not the default; rules read it."""
     shares = item.shares[name]
-    plain: list[Any] = [name, sorted(shares.items())]
+    plain: JsonArray = [name, sorted(shares.items())]
     order = list(shares)
     return plain if order == _order_of(shares, item.targets.get(name, ())) else [*plain, order]
 
@@ -161,13 +161,13 @@ def _order_of(shares: Mapping[int, int], targets: Iterable[CardRef]) -> list[Ref
     return [*aimed, *sorted(shares.keys() - aimed)]
 
 
-def _shares_from_plain(plain: list[Any], targets: Iterable[CardRef]) -> dict[Ref, int]:
+def _shares_from_plain(plain: JsonArray, targets: Iterable[CardRef]) -> dict[Ref, int]:
     shares = dict(plain[1])
     order = plain[2] if len(plain) > 2 else _order_of(shares, targets)
     return {ref: shares[ref] for ref in order}
 
 
-def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
+def _item_from_plain(plain: JsonArray, pool: Pool) -> ChainItem:
     values = dict(zip(ChainItem.__slots__, plain, strict=True))
     item = ChainItem(values["id"], values["kind"], values["seat"], values["ability"])
     aims = values["targets"] = {
@@ -184,7 +184,7 @@ def _item_from_plain(plain: list[Any], pool: Pool) -> ChainItem:
     return item
 
 
-def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
+def _delayed_to_plain(delayed: DelayedTrigger) -> JsonArray:
     return [
         delayed.key,
         delayed.seat,
@@ -198,7 +198,7 @@ def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
     ]
 
 
-def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
+def _delayed_from_plain(plain: JsonArray) -> DelayedTrigger:
     key, seat, source, incarnation, until, binds, watched, again, *objects = plain
     delayed = DelayedTrigger(key, Resolution(seat, CardRef(source, incarnation)), until)
     delayed.binds = {name: tuple(refs) for name, refs in binds}
@@ -207,7 +207,7 @@ def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
     return delayed
 
 
-def _pending_to_plain(pending: Pending) -> list[Any]:
+def _pending_to_plain(pending: Pending) -> JsonArray:
     at = pending.at
     event = _event_to_plain(at.event) if at.event is not None else None
     return [
@@ -224,7 +224,7 @@ def _pending_to_plain(pending: Pending) -> list[Any]:
     ]
 
 
-def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
+def _pending_from_plain(plain: JsonArray, pool: Pool) -> Pending:
     key, number, seat, source, incarnation, x, event, targets, binds, *named = plain
     happened = _event_from_plain(event, pool) if event is not None else None
     at = Resolution(seat, CardRef(source, incarnation), happened)
@@ -235,7 +235,7 @@ def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
     return Pending(pool.bound[key], at, number)
 
 
-def _event_to_plain(event: Event) -> list[Any]:
+def _event_to_plain(event: Event) -> JsonArray:
     """Return an event whole: effects may ask about its card's past state, and a line needs it."""
     facts = dict(event.facts) if event.facts is not None else None
     item = facts.pop("item", None) if facts is not None else None
@@ -252,7 +252,7 @@ def _event_to_plain(event: Event) -> list[Any]:
     ]
 
 
-def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
+def _event_from_plain(plain: JsonArray, pool: Pool) -> Event:
     kept, pub, was_pub, known, other_known, was, facts, item = plain
     known_facts = {name: thaw(value) for name, value in facts} if facts is not None else None
     if item is not None:
@@ -268,7 +268,7 @@ def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
     )
 
 
-def _last_known_to_plain(card: Card, last: Derived) -> list[Any]:
+def _last_known_to_plain(card: Card, last: Derived) -> JsonArray:
     return [
         _card_to_plain(card),
         sorted(last.stats.items()),
@@ -278,7 +278,7 @@ def _last_known_to_plain(card: Card, last: Derived) -> list[Any]:
     ]
 
 
-def _last_known_from_plain(plain: list[Any], pool: Pool) -> LastKnown:
+def _last_known_from_plain(plain: JsonArray, pool: Pool) -> LastKnown:
     row, stats, keywords, bans, permits = plain
     card = _card_from_plain(row, pool)
     last = Derived(dict(stats), dict(keywords), card.printed.abilities)
@@ -286,7 +286,7 @@ def _last_known_from_plain(plain: list[Any], pool: Pool) -> LastKnown:
     return card, last
 
 
-def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
+def state_from_plain(m: Match, plain: JsonObject) -> None:
     """Fill the match's empty position from the output of `state_to_plain`."""
     state, pool = m.state, m.pool
     for name in _PLAIN:
@@ -314,7 +314,7 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     _index(m)
 
 
-def _seat_from_plain(plain: list[Any]) -> Seat:
+def _seat_from_plain(plain: JsonArray) -> Seat:
     seat = Seat()
     seat.numbers = dict(plain[0])
     seat.facts = {name: tuple(words) for name, words in plain[1]}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..listeners.triggers import Pending
 from ..position.errors import NoSuchCard
+from ..position.plain_data import JsonObject
 from ..position.refs import CHAIN, NOBODY, NOWHERE, CardRef, Zone, zone_key
 from ..position.state import HOST_INCARNATION, Card, ChainItem, LastKnown, State
 
@@ -113,7 +114,7 @@ class Queries:
         return Card(0, self.pool[printed_id], seat, zone_key(seat, NOWHERE))
 
     @property
-    def numbers(self) -> Any:
+    def numbers(self) -> Any:  # each game has a record of its own
         """The game's record of numbers, as the format of this match has it."""
         return self.rules.format_numbers[self.state.format]
 
@@ -127,12 +128,12 @@ class Queries:
         card = self.state.mark(card_id)
         card.notes = {**card.notes, note: value}
 
-    def change_memory(self, **values: Any) -> None:
+    def change_memory(self, **values: object) -> None:
         """Remember plain values of this turn or combat by name; the only way to write them."""
         self.state.memory = {**self.state.memory, **values}
         self.state.invalidate("turn")
 
-    def change_tallies(self, **values: Any) -> None:
+    def change_tallies(self, **values: object) -> None:
         """Store data of limits; no card depends on them, so derived values stay valid."""
         self.state.memory = {**self.state.memory, **values}
         self.state.invalidate()
@@ -161,13 +162,13 @@ class Queries:
         played: tuple[str, ...] = self.state.memory.get(f"played:{seat}", ())
         return played
 
-    def board_cache(self) -> dict[str, Any]:
+    def board_cache(self) -> JsonObject:
         """Return the ruleset's cache of values of the board; it is dropped with derived values.
 
         Copies of the same position share it. State of cards (notes, damage) and the moment do not
         drop it: a writer of a note that cached values depend on calls `clear_board_cache`.
         """
-        found: dict[str, Any] | None = self.state.cache.get("board_cache")
+        found: JsonObject | None = self.state.cache.get("board_cache")
         if found is None:
             found = self.state.cache["board_cache"] = {}
         return found
@@ -176,7 +177,7 @@ class Queries:
         """Invalidate the results that a ruleset has computed from the board."""
         self.state.cache.pop("board_cache", None)
 
-    def push_step(self, step: str, *args: Any) -> None:
+    def push_step(self, step: str, *args: object) -> None:
         """Put a step on the agenda: the last one put is the next one to run."""
         self.state.agenda += ((step, *args),)
 

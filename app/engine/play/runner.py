@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ..position.errors import EngineFault, IllegalChoice
 from ..position.flow import Ask
-from ..position.plain_data import thaw
+from ..position.plain_data import JsonObject, thaw
 from ..position.state import Result, State
 from ..position.value_changes import emit_value_changes, snapshot_values
 from ..position.visibility import reveal_zones
@@ -71,14 +71,14 @@ class Runner(Queries):
         # The position, up to the open question. On a clone it is unset until the first read.
         self.state = state
         self.base = state
-        self._gen: Generator[Ask, Any, None] | None = None
+        self._gen: Generator[Ask, Choice, None] | None = None
         self.sealed: dict[int, Choice] = {}
         self.ended: Result | None = None
         self.muted = False
         # The prompt that the present draft began at.
         self.origin = ""
         # Answers of the present step, each with whether its prompt could be cancelled.
-        self.answers: list[tuple[Any, bool]] = []
+        self.answers: list[tuple[Choice, bool]] = []
         self.prompts: Prompts = NONE
         self.decisions = 0
         self.given = [0, 0]
@@ -96,7 +96,7 @@ class Runner(Queries):
         # Where a question is open the match goes on: a clone need not be rebuilt to know.
         return self.state.result if self.prompts is NONE else None
 
-    def _start(self) -> Generator[Ask, Any, None]:
+    def _start(self) -> Generator[Ask, Choice, None]:
         state = self.state
         call = state.agenda[-1]
         state.agenda = state.agenda[:-1]
@@ -153,13 +153,13 @@ class Runner(Queries):
                 return
         if self.sealed:
             self.sealed[seat] = choice
-            answer: Any = (self.sealed[0], self.sealed[1])
+            answer: Choice = (self.sealed[0], self.sealed[1])
             self.sealed = {}
         else:
             answer = choice
         self._send(answer, cancel=prompt.cancel)
 
-    def _send(self, answer: Any, *, cancel: bool) -> None:
+    def _send(self, answer: Choice, *, cancel: bool) -> None:
         if self._gen is None:
             self._rebuild()
         gen = self._gen
@@ -231,7 +231,7 @@ class Runner(Queries):
             del self.state
         self.__class__ = self.resting
 
-    def restore(self, plain: dict[str, Any]) -> None:
+    def restore(self, plain: JsonObject) -> None:
         """Restore the dump's data beyond the position, and reopen its prompts."""
         self.answers = [(thaw(answer), cancel) for answer, cancel in plain["answers"]]
         self.sealed = {int(seat): thaw(choice) for seat, choice in plain["sealed"].items()}

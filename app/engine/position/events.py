@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .event_kinds import EventKind
+from .plain_data import JsonObject
 from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, new_ref, zone_seat
 from .state import Card, ChainItem
 
@@ -41,7 +42,7 @@ class EventFields(TypedDict, total=False):
     known: int
     other_known: int
     was: Card | None
-    facts: dict[str, Any] | None
+    facts: JsonObject | None
 
 
 class Event:
@@ -86,7 +87,7 @@ class Event:
         card: Card | None = None,
         amount: int = 0,
         detail: str = "",
-        facts: dict[str, Any] | None = None,
+        facts: JsonObject | None = None,
         zone: Zone = "",
         source: int = 0,
         slot: int = -1,
@@ -148,7 +149,7 @@ def card_or_seat_event(
     card: Card | None,
     amount: int,
     detail: str,
-    facts: dict[str, Any] | None,
+    facts: JsonObject | None,
 ) -> Event:
     """Return an event of a seat, with a card if there is one."""
     return Event(kind, seat, card, amount, detail, facts)
@@ -161,7 +162,7 @@ def seat_event(
     *,
     detail: str = "",
     zone: Zone = "",
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
 ) -> Event:
     """Return an event of a seat, or of a zone of it as a whole."""
     return Event(kind, seat, None, amount, detail, facts, zone)
@@ -177,7 +178,7 @@ def card_event(
     source: int = 0,
     zone: Zone = "",
     slot: int = -1,
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
 ) -> Event:
     """Return an event of a card and its controller, unless another seat is named."""
     whose = card.controller if seat is None else seat
@@ -192,7 +193,7 @@ def pair_event(
     *,
     detail: str = "",
     source: int = 0,
-    facts: dict[str, Any] | None = None,
+    facts: JsonObject | None = None,
 ) -> Event:
     """Return an event of one card's act on another, or of the other's act on it."""
     return Event(kind, card.controller, card, amount, detail, facts, "", source, -1, other)
@@ -281,7 +282,7 @@ def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -
 
 
 def item_event(
-    kind: EventKind, item: ChainItem, source: Card | None, facts: Mapping[str, Any]
+    kind: EventKind, item: ChainItem, source: Card | None, facts: Mapping[str, object]
 ) -> Event:
     """Return the event of a chain item, with that card as its source."""
     return Event(kind, item.seat, source, facts={"item": item, **facts})
@@ -313,6 +314,6 @@ def from_plain(plain: tuple[Any, ...], **more: Unpack[EventFields]) -> Event:
 
     Its kind is the bare string that the member of its class is equal to. `more`: further fields.
     """
-    kept: Mapping[str, Any] = dict(zip(_KEPT, plain, strict=True))
+    kept: JsonObject = dict(zip(_KEPT, plain, strict=True))
     fields: EventFields = {**kept, **more}  # type: ignore[typeddict-item]  # names by position
     return Event(plain[0]).changed(**fields)

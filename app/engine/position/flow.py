@@ -27,6 +27,7 @@ class Ask:
         self.builds = builds
 
 
+# `Any`: the answer sent in has the form of the prompt that was asked.
 Flow = Generator[Ask, Any, T]
 Run = Callable[..., Flow[None]]
 

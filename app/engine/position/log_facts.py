@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event_kinds import EngineEvent
+from .plain_data import JsonObject
 from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
 from .visibility import ALL_VIEWERS
 
@@ -127,7 +128,7 @@ def announced(
     targets: Mapping[str, Iterable[CardRef | Ref]],
     ability: str = "",
     at: Resolution | None = None,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the facts of something that is announced: its targets, its ability, its source."""
     chosen = (ref for refs in targets.values() for ref in refs)
     aims = (_target(m, ref.id if isinstance(ref, CardRef) else ref) for ref in chosen)

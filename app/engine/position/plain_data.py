@@ -6,7 +6,8 @@ from typing import Any
 
 # Its content differs by ruleset or kind: a type would repeat the room that makes and checks it.
 Json = Any
-Plain = dict[str, Json]
+JsonObject = dict[str, Any]
+JsonArray = list[Any]
 
 
 def thaw(value: Any) -> Any:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .errors import EngineFault
+from .plain_data import JsonObject
 from .refs import ITEM_BASE, NO_CARD, NOBODY, CardRef, Ref, is_item, is_seat, new_ref, seat_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Resolution:
         # Which object each card was when it was named, for the values that it last had.
         self.named: dict[Ref, CardRef] = {}
         # Results of earlier parts, for "if it was destroyed" and the like.
-        self.done: dict[str, Any] = {}
+        self.done: JsonObject = {}
 
     @property
     def card_ref(self) -> CardRef:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+
+from .plain_data import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
     """Contribution of one seat; the ruleset knows the shape of `deck`."""
 
-    deck: dict[str, Any]
+    deck: JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +21,9 @@ class Setup:
     ruleset: str
     format: str
     seats: tuple[SeatSetup, SeatSetup]
-    options: dict[str, Any] = field(default_factory=dict)
+    options: JsonObject = field(default_factory=dict)
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> JsonObject:
         """Return the set-up as plain data."""
         return {
             "ruleset": self.ruleset,
@@ -32,7 +33,7 @@ class Setup:
         }
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Setup:
+    def from_plain(cls, plain: JsonObject) -> Setup:
         """Return the set-up that `to_plain` described."""
         first, second = (SeatSetup(deck) for deck in plain["decks"])
         return cls(plain["ruleset"], plain["format"], (first, second), plain.get("options", {}))

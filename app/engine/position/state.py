@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
+from .plain_data import JsonArray, JsonObject
 from .refs import NOBODY, CardRef, Ref, Zone, new_ref
 from .rng import UNSEEDED, Streams
 
@@ -158,7 +159,7 @@ class Modifier:
         """The object that it changes."""
         return new_ref((self.card, self.incarnation))
 
-    def to_plain(self) -> list[Any]:
+    def to_plain(self) -> JsonArray:
         """Return its fields in a fixed order."""
         return [
             self.id,
@@ -174,7 +175,7 @@ class Modifier:
         ]
 
     @classmethod
-    def from_plain(cls, plain: list[Any]) -> Modifier:
+    def from_plain(cls, plain: JsonArray) -> Modifier:
         """Return the modifier that `to_plain` described."""
         new = cls.__new__(cls)
         (
@@ -295,7 +296,7 @@ class Result:
         self.rule = rule
         self.words = words
 
-    def to_plain(self) -> list[Any]:
+    def to_plain(self) -> JsonArray:
         """Return winner, reason and rule, and the words if there are any."""
         return [self.winner, self.reason, self.rule, *([self.words] if self.words else [])]
 
@@ -303,6 +304,7 @@ class Result:
 VOLATILE_CACHE_KEYS: Final = ("checked", "seats")
 """Cache keys that any write makes stale; derived values may stay (`State.invalidate`)."""
 
+# `Any`: each step has arguments of its own.
 StepCall = tuple[Any, ...]
 """One entry of the agenda: the name of a step and its arguments, all plain values."""
 
@@ -366,6 +368,7 @@ class State:
         self.pending: tuple[Pending, ...] = ()
         self.delayed_triggers: tuple[Any, ...] = ()
         # The rules' memory of this turn or combat: a ruleset's record (memory.py).
+        # `Any`: the record of the ruleset; its `memory_of` has the type.
         self.memory: Any = {}
         # Last known information: how cards were as they left the board, each time, oldest first.
         self.last_known: dict[int, tuple[LastKnown, ...]] = {}
@@ -385,7 +388,7 @@ class State:
         # Replacements being carried out: they do not apply to the events that they cause.
         self.replacing: tuple[Listener, ...] = ()
         # Derived values and other answers that hold until the next write.
-        self.cache: dict[str, Any] = {}
+        self.cache: JsonObject = {}
         # Another object after any write to a card, the board, or a dependency of derived values.
         self.board_version: object = None
         # By zone: another object after any write to a card in it, and when one comes or goes.

@@ -9,11 +9,12 @@ also one that is face-down now and was seen.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .event_kinds import EngineEvent, EventKind
 from .events import pair_event
 from .log_facts import doer_name
+from .plain_data import JsonObject
 from .visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _emit_card(m: Match, card: Card, before: ValueBaseline, now: ValueBaseline) 
         m.events.append(pair_event(kind, card, without, amount, detail=name, facts=facts))
 
 
-_Found = tuple[EventKind, str, int, dict[str, Any]]
+_Found = tuple[EventKind, str, int, JsonObject]
 
 
 def _numbers(m: Match, card: Card, had: Derived, has: Derived) -> Iterator[_Found]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, Unpack
 
 from ..position.bipartite import find_place
 from ..position.refs import Ref
 from ..position.rng import Dice
-from .base import Choice, Entry, Option, Prompt, Text
+from .base import Choice, Entry, Option, Prompt, PromptWords, Text
 
 Step = tuple[Entry, Entry, int]
 
@@ -116,7 +116,7 @@ class Assign(Prompt):
         per_goal: int = 0,
         required: Sequence[Entry] = (),
         sought: Sequence[Entry] = (),
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         super().__init__(seat, name, options, **words)
         self.goals = tuple(goals)
@@ -168,7 +168,7 @@ class Assign(Prompt):
             else:
                 yield from self._from((*taken, step))
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         return list(self._steps(tuple(partial or ())))
 
     def sample(self, dice: Dice) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 from zlib import crc32
 
 from ..position.errors import IllegalChoice
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..play.match import Match
 
 Choice = Any
+"""An answer: of another form for each kind of prompt, whose `check` refuses all others."""
 Entry = Ref | str
 Text = str | Callable[["Match"], str]
 
@@ -95,6 +96,27 @@ class Reason:
     def text(self) -> str:
         """The sentence."""
         return self._text if isinstance(self._text, str) else self._text()
+
+
+class PromptWords(TypedDict, total=False):
+    """Further arguments of every kind of prompt."""
+
+    rule: str
+    title: Text
+    ask: Text
+    tone: str
+    cancel: bool
+    alike: bool
+    default: Choice | Callable[[], Choice]
+    primary: str
+    confirm: Text
+    empty: Text
+    why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None
+    zone: str
+    is_main: bool
+    quotes: bool
+    does: Text
+    source: int
 
 
 class Prompt:
@@ -253,7 +275,7 @@ class Prompt:
         """Return a legal answer by chance; each has a chance above 0."""
         raise NotImplementedError
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         """Return the next pieces of an unfinished answer; `None` among them: it may end here."""
         return [*self.enumerate()] if partial is None else [None]
 
@@ -262,7 +284,7 @@ class Prompt:
         return IllegalChoice(why)
 
 
-def tuple_of(choice: Choice, prompt: Prompt) -> tuple[Any, ...]:
+def tuple_of(choice: Choice, prompt: Prompt) -> tuple[Choice, ...]:
     """Return a choice of several things as a tuple; raise IllegalChoice if it is none."""
     if not isinstance(choice, (list, tuple)) or not all(isinstance(r, (int, str)) for r in choice):
         raise prompt.refuse("Answer with a list.")

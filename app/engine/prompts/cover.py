@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from ..position.refs import Ref
 from ..position.rng import Dice
-from .base import Choice, Entry, Option, Prompt, Text, tuple_of
+from .base import Choice, Entry, Option, Prompt, PromptWords, Text, tuple_of
 from .covering import FIRST, Demand, Measure
 from .min_cost import cheapest
 
@@ -72,7 +72,7 @@ class Cover(Prompt):
         minimal: bool = True,
         fits: Callable[[tuple[Entry, ...]], str] | None = None,
         may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None,
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         super().__init__(seat, name, options, **words)
         self.demand = demand
@@ -112,7 +112,7 @@ class Cover(Prompt):
         refs = [option.ref for option in self.options]
         return self._from((), refs) if self._can_become((), refs) else iter(())
 
-    def _from(self, taken: tuple[Any, ...], rest: list[Any]) -> Iterator[Choice]:
+    def _from(self, taken: tuple[Choice, ...], rest: list[Choice]) -> Iterator[Choice]:
         if self._is_whole(taken):
             if self.fits is None or not self.fits(taken):
                 yield taken
@@ -125,7 +125,7 @@ class Cover(Prompt):
                 yield from self._from((*taken, ref), later)
 
     def sample(self, dice: Dice) -> Choice:
-        taken: tuple[Any, ...] = ()
+        taken: tuple[Choice, ...] = ()
         while True:
             steps = self.next_choices(taken)
             if not steps:
@@ -135,7 +135,7 @@ class Cover(Prompt):
                 return tuple(option.ref for option in self.options if option.ref in taken)
             taken += (step,)
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         taken = tuple(partial or ())
         is_whole = self._is_whole(taken)
         if is_whole and self.fits is not None and self.fits(taken):
@@ -152,15 +152,15 @@ class Cover(Prompt):
         more = [ref for ref in rest if hopes[self._shapes[ref]]]
         return [None, *more] if is_whole else more
 
-    def _open_to(self, taken: tuple[Any, ...], refs: list[Any]) -> list[Any]:
+    def _open_to(self, taken: tuple[Choice, ...], refs: list[Choice]) -> list[Choice]:
         if self.may_add is None:
             return refs
         return [ref for ref in refs if self.may_add(taken, ref)]
 
-    def _is_whole(self, taken: tuple[Any, ...]) -> bool:
+    def _is_whole(self, taken: tuple[Choice, ...]) -> bool:
         return self._measure.filled([self._shapes[ref] for ref in taken]) == self._measure.total
 
-    def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
+    def _can_become(self, taken: tuple[Choice, ...], rest: list[Choice]) -> bool:
         """True if a legal answer contains all of `taken` and others only from `rest`."""
         had = [self._shapes[ref] for ref in taken]
         more = [self._shapes[ref] for ref in rest]

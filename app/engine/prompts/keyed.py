@@ -1,11 +1,11 @@
 """Single-choice prompts: answered by the key of one option."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from ..position.errors import EngineFault
 from ..position.rng import Dice
-from .base import Choice, Option, Prompt
+from .base import Choice, Option, Prompt, PromptWords
 
 Acts = Callable[[], Sequence[Option]]
 
@@ -56,7 +56,7 @@ class Act(Keyed):
         options: Sequence[Option],
         *,
         acts: Acts | None = None,
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         self._acts = acts
         super().__init__(seat, name, options, **words)

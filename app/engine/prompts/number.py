@@ -1,10 +1,10 @@
 """Number prompt: answered by a whole number."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Unpack
 
 from ..position.rng import Dice
-from .base import Choice, Prompt
+from .base import Choice, Prompt, PromptWords
 
 
 class Number(Prompt):
@@ -13,7 +13,9 @@ class Number(Prompt):
     kind = "number"
     __slots__ = ("least", "most")
 
-    def __init__(self, seat: int, name: str, least: int, most: int, **words: Any) -> None:
+    def __init__(
+        self, seat: int, name: str, least: int, most: int, **words: Unpack[PromptWords]
+    ) -> None:
         super().__init__(seat, name, (), **words)
         self.least = least
         self.most = most

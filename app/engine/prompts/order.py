@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Any
 
 from ..position.rng import Dice
 from .base import Choice, Prompt, tuple_of
@@ -26,6 +25,6 @@ class Order(Prompt):
     def sample(self, dice: Dice) -> Choice:
         return tuple(dice.sample([option.ref for option in self.options], len(self.options)))
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         taken = tuple(partial or ())
         return [o.ref for o in self.options if o.ref not in taken] or [None]

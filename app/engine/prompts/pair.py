@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from ..position.rng import Dice
-from .base import Choice, Entry, Option, Prompt
+from .base import Choice, Entry, Option, Prompt, PromptWords
 
 
 class Pair(Prompt):
@@ -27,7 +27,7 @@ class Pair(Prompt):
         *,
         per_target: int = 0,
         required: Sequence[Entry] = (),
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         super().__init__(seat, name, options, **words)
         self.per_target = per_target
@@ -45,7 +45,7 @@ class Pair(Prompt):
             raise self.refuse(f"At most {self.per_target} can share a target.")
         return tuple((o.ref, pairs[o.ref]) for o in self.options if o.ref in pairs)
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         taken = tuple(partial or ())
         start = 0
         if taken:
@@ -53,7 +53,7 @@ class Pair(Prompt):
             start = refs.index(taken[-1][0]) + 1
         done = {ref for ref, _ in taken}
         full = [goal for _, goal in taken]
-        more: list[Any] = []
+        more: list[Choice] = []
         for option in self.options[start:]:
             more += [(option.ref, goal) for goal in option.to if self._open(full, goal)]
             if option.ref in self.required:
@@ -68,7 +68,7 @@ class Pair(Prompt):
     def enumerate(self) -> Iterator[Choice]:
         return self._from(())
 
-    def _from(self, taken: tuple[Any, ...]) -> Iterator[Choice]:
+    def _from(self, taken: tuple[Choice, ...]) -> Iterator[Choice]:
         for step in self.next_choices(taken):
             if step is None:
                 yield taken
@@ -76,7 +76,7 @@ class Pair(Prompt):
                 yield from self._from((*taken, step))
 
     def sample(self, dice: Dice) -> Choice:
-        taken: tuple[Any, ...] = ()
+        taken: tuple[Choice, ...] = ()
         while True:
             step = dice.pick(self.next_choices(taken))
             if step is None:
@@ -84,7 +84,7 @@ class Pair(Prompt):
             taken += (step,)
 
 
-def _pairs_of(choice: Choice, prompt: Prompt) -> dict[Any, Any]:
+def _pairs_of(choice: Choice, prompt: Prompt) -> dict[Entry, Entry]:
     if not isinstance(choice, (list, tuple)) or not all(
         isinstance(pair, (list, tuple))
         and len(pair) == 2

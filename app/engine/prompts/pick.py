@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
-from typing import Any
+from typing import Unpack
 
 from ..position.rng import Dice
-from .base import Choice, Entry, Option, Prompt, size_words, tuple_of
+from .base import Choice, Entry, Option, Prompt, PromptWords, size_words, tuple_of
 
 
 class Pick(Prompt):
@@ -32,7 +32,7 @@ class Pick(Prompt):
         fits: Callable[[tuple[Entry, ...]], str] | None = None,
         may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None,
         keeps: bool = False,
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         super().__init__(seat, name, options, **words)
         self.least = least
@@ -71,9 +71,9 @@ class Pick(Prompt):
         picked = dice.sample(refs, size)
         return tuple(picked) if self.ordered else tuple(r for r in refs if r in picked)
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         taken = tuple(partial or ())
-        more: list[Any] = []
+        more: list[Choice] = []
         if len(taken) >= self.least and (self.fits is None or not self.fits(taken)):
             more.append(None)
         if len(taken) < self.most:

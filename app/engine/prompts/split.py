@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from ..position.rng import Dice
-from .base import Choice, Option, Prompt
+from .base import Choice, Entry, Option, Prompt, PromptWords
 
 
 class Split(Prompt):
@@ -22,7 +22,7 @@ class Split(Prompt):
         options: Sequence[Option],
         total: int,
         unit: int = 1,
-        **words: Any,
+        **words: Unpack[PromptWords],
     ) -> None:
         super().__init__(seat, name, options, **words)
         self.total = total
@@ -43,7 +43,7 @@ class Split(Prompt):
     def enumerate(self) -> Iterator[Choice]:
         return self._rest(0, self.total)
 
-    def _rest(self, index: int, left: int) -> Iterator[tuple[tuple[Any, int], ...]]:
+    def _rest(self, index: int, left: int) -> Iterator[tuple[tuple[Entry, int], ...]]:
         if index == len(self.options):
             if left == 0:
                 yield ()
@@ -67,7 +67,7 @@ class Split(Prompt):
             left -= share
         return tuple(shares)
 
-    def next_choices(self, partial: Choice) -> list[Any]:
+    def next_choices(self, partial: Choice) -> list[Choice]:
         taken = tuple(partial or ())
         if len(taken) == len(self.options):
             return [None]
@@ -76,7 +76,7 @@ class Split(Prompt):
         return [(ref, share) for share in self._fitting(len(taken), left)]
 
 
-def _shares_of(choice: Choice, prompt: Prompt) -> dict[Any, int]:
+def _shares_of(choice: Choice, prompt: Prompt) -> dict[Entry, int]:
     entries = choice.items() if isinstance(choice, dict) else choice
     try:
         shares = dict(entries)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-Place = dict[str, Any]
+from ..position.plain_data import JsonObject
+
+Place = JsonObject
 
 
 def slot(zone: str) -> Place:
@@ -15,6 +17,7 @@ def slot(zone: str) -> Place:
     return {"zone": zone, "kind": "slot"}
 
 
+# `Any`: further keys of a `Place`.
 def pile(zone: str, **more: Any) -> Place:
     """Return a zone that is drawn as a pile."""
     return {"zone": zone, "kind": "pile", **more}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ..log.looks import Look
 from ..play.layers import cost_parts
 from ..position.event_kinds import EngineEvent
 from ..position.memory import TurnMemory
+from ..position.plain_data import JsonObject
 from ..position.refs import Ref
 from .wording import Wording
 
@@ -40,12 +41,12 @@ class Display(Wording):
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
-    board: ClassVar[dict[str, Any]] = {}
-    state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
-    aspects: ClassVar[dict[str, dict[str, Any]]] = {}
+    board: ClassVar[JsonObject] = {}
+    state_labels: ClassVar[dict[str, JsonObject]] = {}
+    aspects: ClassVar[dict[str, JsonObject]] = {}
     number_texts: ClassVar[Mapping[str, str]] = {}
     """The meaning of each number on a player's plate, by the id of its counter."""
-    pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    pip_labels: ClassVar[dict[str, JsonObject]] = {}
     """Labels of the rows of pips on a card, by name."""
     field_cost: ClassVar[bool] = False
     """True if a card shows its cost on the board too."""
@@ -65,7 +66,7 @@ class Display(Wording):
     emotes: ClassVar[Mapping[str, str]] = EMOTES
     """Emotes, in the game's words: eight, each drawn by its id."""
 
-    def board_json(self) -> dict[str, Any]:
+    def board_json(self) -> JsonObject:
         """Return the ruleset for drawing (docs/protocol.md 4)."""
         return {
             "id": self.rules.id,
@@ -88,7 +89,7 @@ class Display(Wording):
             "decks": [deck.to_json() for deck in self.rules.decks],
         }
 
-    def cards_json(self) -> dict[str, dict[str, Any]]:
+    def cards_json(self) -> dict[str, JsonObject]:
         """Return every card of the pool for drawing, by id."""
         return {
             name: self.card_json(printed.defn)
@@ -96,7 +97,7 @@ class Display(Wording):
             if printed.base is printed
         }
 
-    def card_json(self, card: CardDef) -> dict[str, Any]:
+    def card_json(self, card: CardDef) -> JsonObject:
         """Return one card for drawing (docs/protocol.md 4)."""
         return {
             "id": card.id,
@@ -147,11 +148,11 @@ class Display(Wording):
         is_move = event.kind == EngineEvent.MOVED
         return is_move and self.style_of(event.kind, event.detail).look == Look.PLAY
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's numbers for its plate."""
         return []
 
-    def seat_tags(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_tags(self, m: Match, seat: int) -> list[JsonObject]:
         """Return short words that hold for a seat."""
         return []
 
@@ -176,7 +177,7 @@ class Display(Wording):
         """Return the states of a card on the table."""
         return ["exhausted"] if card.exhausted else []
 
-    def changes_with(self, m: Match, card: Card) -> Any:
+    def changes_with(self, m: Match, card: Card) -> object:
         """Return further dependencies of a board card's row, beside its derived values."""
         return None
 
@@ -232,6 +233,6 @@ class Display(Wording):
             return []
         return [self.turn_cap_words.format(m.numbers.turn_cap)]
 
-    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+    def item_view(self, m: Match, item: ChainItem) -> JsonObject:
         """Return more about a chain item: `number`, `level` and `state` (docs/protocol.md 3)."""
         return {}

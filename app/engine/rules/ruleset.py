@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -15,7 +15,7 @@ from ..effects.idling import targets_without_effect
 from ..listeners.triggers import LOOK_BACK
 from ..play.printed import Derived, Printed
 from ..position.event_kinds import EngineEvent, EventKind
-from ..position.flow import Ask, Flow
+from ..position.flow import Flow
 from ..position.limits import Limits
 from ..position.memory import TurnMemory
 from ..position.visibility import ZoneDef
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ..position.setup import Setup
     from ..position.state import Card
 
-Step = Callable[..., Generator[Ask, Any, None]]
+Step = Callable[..., Flow[None]]
 
 
 @dataclass(frozen=True, slots=True)

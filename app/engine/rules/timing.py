@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..meaning.registry import filter_of
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..dsl.abilities import Cost
     from ..listeners.triggers import Listener
     from ..meaning.binding import Bound, BoundTarget
+    from ..meaning.registry import Predicate
     from ..play.match import Match
     from ..position.resolution import Resolution
     from ..position.state import Card, ChainItem
@@ -80,7 +81,7 @@ class Timing:
     item_zones: ClassVar[frozenset[str]] = frozenset()
     """Other zones in which cards of items may wait; a card that has left all of them stays."""
 
-    def announce(self, m: Match, seat: int, key: str) -> Any:
+    def announce(self, m: Match, seat: int, key: str) -> Flow[object]:
         """Announce the act of a key until it is committed (flow)."""
         raise NotImplementedError
 
@@ -92,7 +93,7 @@ class Timing:
         """Return the value of X for an effect."""
         return at.x
 
-    def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
+    def item_fits(self, m: Match, at: Resolution, item: ChainItem, fits: Predicate) -> bool:
         """True if a chain item fits a filter: a card on the chain, by its printed values."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
 
@@ -139,10 +140,9 @@ class Timing:
         """Return the prompt of a seat with priority; its key to pass is "pass"."""
         raise NotImplementedError
 
-    def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[None]:
+    def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[object]:
         """Carry out an act of a window: here it is announced."""
-        flow: Flow[None] = self.announce(m, seat, key)
-        return flow
+        return self.announce(m, seat, key)
 
     def has_priority(self, m: Match, seat: int, window: str) -> bool:
         """True if a seat is asked when its turn comes; by public facts, so as to reveal nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..dsl.text import describe, describe_ability, describe_target, render
 from ..effects.leanings import asking, leaning
@@ -12,6 +12,7 @@ from ..log.act_words import act_label
 from ..log.event_styles import EventStyle, merged
 from ..log.standard_styles import STYLES
 from ..position.event_kinds import EngineEvent
+from ..position.plain_data import JsonObject
 from ..position.refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ class Wording:
     glossary: ClassVar[Mapping[str, KeywordWords]] = {}
     """Further words that the rule book explains; no card carries them as keywords."""
     keyword_icons: ClassVar[Mapping[str, str]] = {}
-    zone_labels: ClassVar[dict[str, dict[str, Any]]] = {}
-    stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
+    zone_labels: ClassVar[dict[str, JsonObject]] = {}
+    stat_labels: ClassVar[dict[str, JsonObject]] = {}
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
     """How its events are logged and animated, in addition to the engine's."""
     deciding_labels: ClassVar[dict[str, str]] = {}

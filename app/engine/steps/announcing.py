@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, combinations
 from math import comb
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..position.flow import Flow, ask
+from ..position.plain_data import JsonObject
 from ..position.refs import CardRef, Ref
 from ..position.resolution import Resolution
 from ..prompts import Choose, Number, Option, Pick
@@ -184,7 +185,7 @@ def _mode_option(m: Match, at: Resolution, bound: Bound, place: int) -> Option:
     return Option(name, name, label=m.rules.display.mode_words(mode.node), warn=warn)
 
 
-def _only(sets: Sequence[Modes], offered: int) -> dict[str, Any]:
+def _only(sets: Sequence[Modes], offered: int) -> JsonObject:
     """Return the `Pick` arguments that allow these sets only; empty where all are legal."""
     if not sets or len(sets) == comb(offered, len(sets[0])):
         return {}

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
+from ..position.plain_data import JsonObject
 from ..position.refs import Ref
 from ..prompts import Entry
 
@@ -70,7 +71,7 @@ class Choice:
         """True if no choice is open."""
         return self.least == self.most == len(self.options)
 
-    def judges(self) -> dict[str, Any]:
+    def judges(self) -> JsonObject:
         """Return the `Pick` arguments that refuse answers no later choice can complete."""
         if self.completes is None or self.most < 2:
             return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from .. import atoms
 from ..decks.deck_rules import check_deck, find_format
@@ -13,6 +13,7 @@ from ..position.flow import Flow, ask_both
 from ..position.refs import ASIDE, zone_key, zone_name
 from ..position.rng import TIE
 from ..prompts import Option, Pick
+from ..prompts.base import Choice
 from .standard_prompts import rule_of
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _exchange_prompt(
     )
 
 
-def exchange(m: Match, answers: Sequence[Any]) -> None:
+def exchange(m: Match, answers: Sequence[Choice]) -> None:
     """Let both seats exchange their chosen cards; cards put aside are not drawn again."""
     for seat in from_starter(m):
         deck, given = zone_key(seat, m.rules.deck), answers[seat]

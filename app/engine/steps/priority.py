@@ -12,9 +12,9 @@ those, and puts them there in `next_priority` and `window_closes`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..position.flow import Flow, ask
 from .chain import resolve_item
@@ -92,4 +92,7 @@ def priority_resolve(m: Match, window: str, first: int) -> Flow[None]:
         m.rules.next_priority(m, window, first, *m.rules.priority_again(m, window, first))
 
 
-STEPS: Final[Mapping[str, Any]] = {"priority": priority, "priority_resolve": priority_resolve}
+STEPS: Final[Mapping[str, Callable[..., Flow[None]]]] = {
+    "priority": priority,
+    "priority_resolve": priority_resolve,
+}

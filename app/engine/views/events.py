@@ -14,6 +14,7 @@ from ..log.looks import Look
 from ..log.standard_styles import NO_DAMAGE, NOTHING
 from ..position.event_kinds import EngineEvent
 from ..position.log_facts import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE, Named, facts_of
+from ..position.plain_data import JsonObject
 from ..position.refs import Ref, seat_of
 from .public_refs import public_ref
 
@@ -37,10 +38,10 @@ _WITH_WORDS: Final = frozenset({*_MISSED, *_VALUES})
 
 def events_for(
     m: Match, viewer: int, events: list[Event]
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+) -> tuple[list[JsonObject], list[JsonObject]]:
     """Return animation events and log lines for a viewer, both without hidden information."""
-    shown: list[dict[str, Any]] = []
-    told: list[tuple[Event, EventStyle, dict[str, Any]]] = []
+    shown: list[JsonObject] = []
+    told: list[tuple[Event, EventStyle, JsonObject]] = []
     for event in events:
         style = style_for(m.rules, event)
         view = _note_view if event.kind == EngineEvent.NOTED else _event_view
@@ -54,11 +55,11 @@ def events_for(
 
 
 def _costs_after_acts(
-    m: Match, told: list[tuple[Event, EventStyle, dict[str, Any]]]
-) -> list[dict[str, Any]]:
+    m: Match, told: list[tuple[Event, EventStyle, JsonObject]]
+) -> list[JsonObject]:
     """Return the lines with payments behind the acts that they paid for."""
-    rules, lines = m.rules, list[dict[str, Any]]()
-    paid: list[dict[str, Any]] = []
+    rules, lines = m.rules, list[JsonObject]()
+    paid: list[JsonObject] = []
     for event, style, line in told:
         if style.is_cost:
             paid.append(line)
@@ -69,13 +70,13 @@ def _costs_after_acts(
     return [*lines, *paid]
 
 
-def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
+def event_view(m: Match, event: Event, viewer: int) -> JsonObject | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
     style = style_for(m.rules, event)
     return None if style.silent else _event_view(m, event, style, viewer)
 
 
-def _event_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[str, Any] | None:
+def _event_view(m: Match, event: Event, style: EventStyle, viewer: int) -> JsonObject | None:
     kind = event.kind
     look = style.look if style.look != Look.NUMBER_CHANGED else _number_look(m, event)
     if look is None and style.look is not None:
@@ -98,7 +99,7 @@ def _event_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[
     return _timed(shown, style)
 
 
-def _timed(shown: dict[str, Any], style: EventStyle) -> dict[str, Any]:
+def _timed(shown: JsonObject, style: EventStyle) -> JsonObject:
     """Return an event with its time before the next one, in milliseconds; 0 is omitted."""
     if "look" in shown and (seconds := seconds_of(style, shown["look"])):
         shown["ms"] = round(seconds * 1000)
@@ -113,7 +114,7 @@ def _heading(m: Match, event: Event, viewer: int) -> str:
 
 
 def _add_sentence(
-    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
+    m: Match, event: Event, style: EventStyle, viewer: int, shown: JsonObject
 ) -> None:
     """Add the text beside a seat's plate, without the seat: mostly the log's text."""
     if style.caption is not None:
@@ -129,7 +130,7 @@ def _caption(event: Event, words: str) -> str:
     return words.format(amount=event.amount, detail=event.detail)
 
 
-def _add_look(m: Match, event: Event, style: EventStyle, look: Look, shown: dict[str, Any]) -> None:
+def _add_look(m: Match, event: Event, style: EventStyle, look: Look, shown: JsonObject) -> None:
     """Add how an event is played, and the words beneath its card, or the word for counters."""
     kind, rules = event.kind, m.rules
     shown["look"] = look
@@ -141,7 +142,7 @@ def _add_look(m: Match, event: Event, style: EventStyle, look: Look, shown: dict
             shown["bad"] = True
 
 
-def _note_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[str, Any] | None:
+def _note_view(m: Match, event: Event, style: EventStyle, viewer: int) -> JsonObject | None:
     """Return the motion of a log note by the rules, None if nothing is visible."""
     if event.detail == NO_DAMAGE:
         return _timed(_no_damage(event, viewer), style)
@@ -158,7 +159,7 @@ def _note_view(m: Match, event: Event, style: EventStyle, viewer: int) -> dict[s
     return _timed({"kind": EngineEvent.NOTED, **_whom(event, viewer), **whose, **words}, style)
 
 
-def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
+def _no_damage(event: Event, viewer: int) -> JsonObject:
     """Return a blow that deals nothing, at a card or at a seat."""
     shown = {"kind": NO_DAMAGE, **_whom(event, viewer), "look": Look.NO_DAMAGE}
     if event.other_pub[viewer]:
@@ -168,7 +169,7 @@ def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
     return shown
 
 
-def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
+def _nothing(event: Event, viewer: int) -> JsonObject | None:
     """Return a spell or ability of which nothing comes, where the viewer follows its card."""
     whom = _whom(event, viewer)
     if "card" not in whom:
@@ -176,9 +177,7 @@ def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
     return {"kind": EngineEvent.FIZZLED, **whom, "look": Look.FIZZLED, "text": NOTHING_COMES}
 
 
-def _add_facts(
-    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
-) -> None:
+def _add_facts(m: Match, event: Event, style: EventStyle, viewer: int, shown: JsonObject) -> None:
     """Add an event's facts for viewers: chain item, aims, words, participants."""
     facts = facts_of(event)
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
@@ -196,9 +195,7 @@ def _add_facts(
     _add_words(m, event, style, viewer, shown)
 
 
-def _add_words(
-    m: Match, event: Event, style: EventStyle, viewer: int, shown: dict[str, Any]
-) -> None:
+def _add_words(m: Match, event: Event, style: EventStyle, viewer: int, shown: JsonObject) -> None:
     """Add the text at the event's place."""
     is_known = event.known >> viewer & 1
     if event.kind in _VALUES:
@@ -216,7 +213,7 @@ def _add_words(
             shown["look"] = Look.TRIGGERED
 
 
-def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+def _add_item(m: Match, event: Event, viewer: int, shown: JsonObject) -> None:
     """Add the chain item, with its text and targets as it comes: it may be gone by then."""
     item: ChainItem = facts_of(event)["item"]
     shown["item"] = f"k{item.id}"
@@ -234,7 +231,7 @@ def _is_act(event: Event, style: EventStyle) -> bool:
     return style.look == Look.TRIGGERED
 
 
-def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
+def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: JsonObject) -> None:
     """Add the text of the acting ability, and its targets."""
     said = sentence_of(m, facts.get("ability", ""))
     if said:
@@ -242,14 +239,14 @@ def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, A
     _add_aims(shown, [_aim(each, viewer) for each in facts.get("targets", ())])
 
 
-def _add_value(m: Match, event: Event, shown: dict[str, Any]) -> None:
+def _add_value(m: Match, event: Event, shown: JsonObject) -> None:
     """Add a word for a card's change."""
     is_number = event.kind == EngineEvent.STAT_CHANGED
     rules, name = m.rules, event.detail
     shown["text"] = rules.display.stat_word(name) if is_number else rules.display.keyword_word(name)
 
 
-def _add_aims(shown: dict[str, Any], aims: list[str | None]) -> None:
+def _add_aims(shown: JsonObject, aims: list[str | None]) -> None:
     """Add the targets known to the viewer."""
     followed = [aim for aim in aims if aim]
     if followed:
@@ -272,7 +269,7 @@ def _number_look(m: Match, event: Event) -> Look | None:
     return Look.LIFE if "vital" in tones else Look.NUMBER_CHANGED
 
 
-def _whom(event: Event, viewer: int) -> dict[str, Any]:
+def _whom(event: Event, viewer: int) -> JsonObject:
     """Return the card of an event as the viewer follows it, or only that there is one."""
     was = event.was_pub[viewer]
     number = event.pub[viewer] or was
@@ -283,7 +280,7 @@ def _whom(event: Event, viewer: int) -> dict[str, Any]:
     return {"card": f"c{number}"}
 
 
-def _add_where(event: Event, shown: dict[str, Any]) -> None:
+def _add_where(event: Event, shown: JsonObject) -> None:
     if event.seat >= 0:
         shown["seat"] = event.seat
     if event.origin:

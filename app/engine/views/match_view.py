@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 from operator import is_not
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..log.verbs import result_sentence, with_words
+from ..position.plain_data import JsonObject
 from ..position.refs import ITEM_BASE
 from ..position.visibility import hidden_from
 from ..position.windows import ability_of
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
     from ..position.visibility import ZoneDef
     from ..rules.display import Link
 
-View = dict[str, Any]
+View = JsonObject
 
-_NO_ROWS: Final[dict[str, dict[str, Any]]] = {}
+_NO_ROWS: Final[dict[str, JsonObject]] = {}
 
 
 def view(m: Match, viewer: int) -> View:
     """Return the whole view of a viewer (docs/protocol.md 3), as plain data: read only."""
     parts = view_parts(m, viewer)
-    cards: dict[str, Any] = {}
+    cards: JsonObject = {}
     for zone in parts.zones.values():
         cards.update(zone.rows)
     return {
@@ -64,16 +65,16 @@ def view_parts(m: Match, viewer: int) -> ViewParts:
     return ViewParts(rest, _zones(m, viewer))
 
 
-def _seats(m: Match) -> dict[str, Any]:
+def _seats(m: Match) -> JsonObject:
     """Return the public facts of both seats: the same for every viewer of a position."""
     cache = m.state.cache
-    seats: dict[str, Any] | None = cache.get("seats")
+    seats: JsonObject | None = cache.get("seats")
     if seats is None:
         seats = cache["seats"] = {str(seat): _seat(m, seat) for seat in (0, 1)}
     return {seat: {**shown, "deciding": deciding(m, int(seat))} for seat, shown in seats.items()}
 
 
-def _seat(m: Match, seat: int) -> dict[str, Any]:
+def _seat(m: Match, seat: int) -> JsonObject:
     return {
         "counters": m.rules.display.seat_counters(m, seat),
         "tags": m.rules.display.seat_tags(m, seat),
@@ -92,8 +93,8 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
 class ZoneView(NamedTuple):
     """A zone as last sent to a viewer; `rows`: those of its cards, by their public numbers."""
 
-    shown: dict[str, Any]
-    rows: dict[str, dict[str, Any]]
+    shown: JsonObject
+    rows: dict[str, JsonObject]
 
 
 class ViewCache(NamedTuple):
@@ -114,7 +115,7 @@ class ViewCache(NamedTuple):
 class ViewParts(NamedTuple):
     """A view in the parts in which it changes: all but zones and cards, and the zones by key."""
 
-    rest: dict[str, Any]
+    rest: JsonObject
     zones: dict[Zone, ZoneView]
 
 
@@ -130,7 +131,7 @@ def _zones(m: Match, viewer: int) -> dict[Zone, ZoneView]:
     for number in _stale(m, last, marks, on_board, in_hand):
         place = rules.layout.seat_zones[number]
         key, _, zone = place
-        rows: dict[str, dict[str, Any]] = {}
+        rows: dict[str, JsonObject] = {}
         drawn = ZoneView(_zone(m, viewer, place, rows), rows or _NO_ROWS)
         if zones.get(key) != drawn:  # or it stays the same object
             zones[key] = drawn
@@ -164,8 +165,8 @@ def _stale(
 
 
 def _zone(
-    m: Match, viewer: int, place: tuple[Zone, int, ZoneDef], rows: dict[str, dict[str, Any]]
-) -> dict[str, Any]:
+    m: Match, viewer: int, place: tuple[Zone, int, ZoneDef], rows: dict[str, JsonObject]
+) -> JsonObject:
     """Return a zone, and in `rows` its distinguishable cards."""
     key, seat, zone = place
     held = m.state.zones[key]
@@ -183,12 +184,12 @@ def _zone(
 
 
 @lru_cache(maxsize=64)
-def _empty(slots: int) -> dict[str, Any]:
+def _empty(slots: int) -> JsonObject:
     return {"slots": [None] * slots} if slots else {"cards": []}
 
 
 @lru_cache(maxsize=256)
-def _counted(cards: int) -> dict[str, Any]:
+def _counted(cards: int) -> JsonObject:
     return {"count": cards}
 
 
@@ -217,14 +218,14 @@ def _by_name(m: Match, held: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(held, key=lambda c: cards[c].printed.name))
 
 
-def _card(m: Match, viewer: int, card_id: int, cards: dict[str, Any]) -> str:
+def _card(m: Match, viewer: int, card_id: int, cards: JsonObject) -> str:
     card = m.state.cards[card_id]
     name = f"c{card.pub[viewer]}"
     cards[name] = card_row(m, viewer, card)
     return name
 
 
-def _item(m: Match, viewer: int, item: ChainItem) -> dict[str, Any]:
+def _item(m: Match, viewer: int, item: ChainItem) -> JsonObject:
     source = m.state.cards[item.source]
     refs = [ref for targets in item.targets.values() for ref, _ in targets]
     return {
@@ -258,7 +259,7 @@ def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
     return {**shown, "label": label} if label else shown
 
 
-def result_view(m: Match, viewer: int) -> dict[str, Any] | None:
+def result_view(m: Match, viewer: int) -> JsonObject | None:
     """Return the end of the match for a viewer, None while it goes on."""
     result = m.result
     if result is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..position.plain_data import JsonObject
 from ..position.refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
 from ..prompts import (
     Aim,
@@ -75,7 +76,7 @@ def owned(m: Match, viewer: int, option: Option, label: str) -> str:
     return f"{'your' if holder == viewer else 'their'} {name}"
 
 
-def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
+def shape_of(m: Match, viewer: int, prompt: Prompt) -> JsonObject:
     """Return the schema of a prompt's answers, by its kind."""
     match prompt:
         case Pick():
@@ -101,7 +102,7 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
             return {}
 
 
-def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
+def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> JsonObject:
     """Return the schema of an option's part in an answer, by its kind."""
     if type(option) is Option and not option.to and not isinstance(prompt, Split):
         has_words = isinstance(prompt, Order) and option.note
@@ -113,7 +114,7 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
         aims = [_aim(m, viewer, aim) for aim in option.aims]
         parts = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}
         return {**parts, "extras": option.extras} if option.extras else parts
-    shown: dict[str, Any] = {}
+    shown: JsonObject = {}
     if isinstance(prompt, Split):
         shown["min"], shown["max"] = option.least, option.most
     if option.to:
@@ -121,10 +122,10 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
     return shown
 
 
-def _goal(m: Match, viewer: int, goal: Goal) -> dict[str, Any]:
+def _goal(m: Match, viewer: int, goal: Goal) -> JsonObject:
     option = Option(ref=goal.ref, label=goal.label)
     label = owned(m, viewer, option, label_of(m, viewer, option))
-    shown: dict[str, Any] = {"ref": public_ref(m, viewer, goal.ref), "label": label}
+    shown: JsonObject = {"ref": public_ref(m, viewer, goal.ref), "label": label}
     if goal.level is not None:
         shown["level"] = goal.level
     for name, amount in (("start", goal.start), ("resist", goal.resist)):
@@ -135,8 +136,8 @@ def _goal(m: Match, viewer: int, goal: Goal) -> dict[str, Any]:
     return shown
 
 
-def _aim(m: Match, viewer: int, aim: Aim) -> dict[str, Any]:
-    shown: dict[str, Any] = {"to": public_ref(m, viewer, aim.goal), "weight": aim.weight}
+def _aim(m: Match, viewer: int, aim: Aim) -> JsonObject:
+    shown: JsonObject = {"to": public_ref(m, viewer, aim.goal), "weight": aim.weight}
     if aim.resist:
         shown["resist"] = aim.resist
     if aim.label:

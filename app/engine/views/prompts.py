@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..position.errors import HiddenIdError
+from ..position.plain_data import Json, JsonObject
 from ..position.refs import Ref, is_card
 from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
+from ..prompts.base import Choice
 from ..steps.aim_warnings import act_warning
 from .prompt_shapes import label_of, owned, pieces_of, said, says_whose, shape_of
 from .public_refs import public_ref
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 ABILITY_OF_CARD: Final = re.compile(r"\d")  # its place among the card's abilities: there are few
 
 
-def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
+def prompt_for(m: Match, viewer: int) -> JsonObject | None:
     """Return the open prompt of a viewer (docs/protocol.md 3), None if there is none."""
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
     if prompt is None or m.result is not None:
@@ -26,8 +28,8 @@ def prompt_for(m: Match, viewer: int) -> dict[str, Any] | None:
     return _prompt(m, viewer, prompt)
 
 
-def _prompt(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _prompt(m: Match, viewer: int, prompt: Prompt) -> JsonObject:
+    shown: JsonObject = {
         "id": prompt.id,
         "kind": prompt.kind,
         "name": prompt.name,
@@ -47,7 +49,7 @@ def _prompt(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
     return shown
 
 
-def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
+def _add_words(m: Match, prompt: Prompt, shown: JsonObject) -> None:
     for name in ("primary", "zone"):
         if getattr(prompt, name):
             shown[name] = getattr(prompt, name)
@@ -72,7 +74,7 @@ def _source_name(m: Match, prompt: Prompt) -> str:
     return m.state.cards[prompt.source].printed.name if prompt.source else ""
 
 
-def _options(m: Match, viewer: int, prompt: Prompt) -> list[dict[str, Any]]:
+def _options(m: Match, viewer: int, prompt: Prompt) -> list[JsonObject]:
     shown = [_option(m, viewer, prompt, option) for option in prompt.options]
     if says_whose(m, viewer, prompt):
         for option, row in zip(prompt.options, shown, strict=True):
@@ -80,9 +82,9 @@ def _options(m: Match, viewer: int, prompt: Prompt) -> list[dict[str, Any]]:
     return shown
 
 
-def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
+def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> JsonObject:
     ref = public_ref(m, viewer, option.ref) if option.ref else None
-    shown: dict[str, Any] = {}
+    shown: JsonObject = {}
     if option.key:
         shown["key"] = _public_key(m, viewer, option)
     if ref:
@@ -102,7 +104,7 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     return shown
 
 
-def _add_warnings(m: Match, prompt: Prompt, option: Option, shown: dict[str, Any]) -> None:
+def _add_warnings(m: Match, prompt: Prompt, option: Option, shown: JsonObject) -> None:
     warn = said(m, option.warn) if option.warn else ""
     if not warn and prompt.kind == "act":
         warn = act_warning(m, prompt.seat, option)
@@ -157,7 +159,7 @@ def _public_card(m: Match, viewer: int, ref: Ref | str, key: str) -> str:
     return name
 
 
-def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
+def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Choice) -> Json:
     """Return a choice as the viewer would send it."""
     if isinstance(choice, str):
         return next((_public_key(m, viewer, o) for o in prompt.options if o.key == choice), choice)
@@ -172,7 +174,7 @@ def public_choice(m: Match, viewer: int, prompt: Prompt, choice: Any) -> Any:
     return choice
 
 
-def answer_words(m: Match, seat: int, choice: Any) -> str:
+def answer_words(m: Match, seat: int, choice: Choice) -> str:
     """Return the words of the option that a seat's choice names, else those of its question."""
     prompt = m.prompts[seat]
     if prompt is None:
@@ -184,13 +186,13 @@ def answer_words(m: Match, seat: int, choice: Any) -> str:
     return said(m, prompt.title) or _source_name(m, prompt)
 
 
-def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
+def decode_choice(m: Match, viewer: int, raw: Json) -> Choice:
     """Return a client's choice in the engine's names; unknown ones stay and are refused later."""
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
     return raw if prompt is None else decode_answer(m, viewer, prompt, raw)
 
 
-def decode_answer(m: Match, viewer: int, prompt: Prompt, raw: Any) -> Any:
+def decode_answer(m: Match, viewer: int, prompt: Prompt, raw: Json) -> Choice:
     """Return a client's answer likewise, to a question that is open or opened by a choice."""
     if raw is None:
         return raw
@@ -216,13 +218,13 @@ def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
     return names
 
 
-def _decode(names: dict[str, Ref | str], entry: Any) -> Any:
+def _decode(names: dict[str, Ref | str], entry: Json) -> Choice:
     """Return a reference, or a pair of them with their shares, by the engine's numbers."""
     if isinstance(entry, list):
         return [*(_ref(names, inner) for inner in entry[:2]), *entry[2:]]
     return _ref(names, entry)
 
 
-def _ref(names: dict[str, Ref | str], entry: Any) -> Any:
+def _ref(names: dict[str, Ref | str], entry: Json) -> Choice:
     # A number would be one of the engine's own names, which are not for clients.
     return names.get(entry, entry) if isinstance(entry, str) else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from ..position.plain_data import JsonObject
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ RESTS_ON: Final = 3
 FIXED: Final = 4
 
 
-def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
+def card_row(m: Match, viewer: int, card: Card) -> JsonObject:
     """Return a viewer's row of a card that it can follow; rows are shared, do not write.
 
     A row is cached on the card and valid until the card is written (`State.mark`), or its values,
@@ -28,7 +29,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     known = card.known >> viewer & 1
     kept = card.row_cache
     if kept is not None and kept[FIXED] and kept[known] is not None:
-        lying: dict[str, Any] = kept[known]
+        lying: JsonObject = kept[known]
         return lying
     on_board = card.zone in m.rules.layout.board
     value = m.derived(card) if on_board else None
@@ -41,7 +42,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
         # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
         fixed = value is None and cost is None and not card.host
         kept = card.row_cache = [None, None, value, rests_on, fixed]
-    row: dict[str, Any] | None = kept[known]
+    row: JsonObject | None = kept[known]
     if row is None or card.host:  # a host is named as each viewer knows it
         row = kept[known] = _row(m, viewer, card, cost, parts, is_known=bool(known))
     return row
@@ -55,11 +56,11 @@ def is_inert_row(card: Card) -> bool:
 
 def _row(
     m: Match, viewer: int, card: Card, cost: list[int] | None, parts: CostParts, *, is_known: bool
-) -> dict[str, Any]:
+) -> JsonObject:
     if cost is None and _is_plain(m, card):
         printed_id = card.printed.base.id if is_known else ""
         return _plain_row(card.owner, card.controller, card.zone, card.face_up, printed_id)
-    row: dict[str, Any] = {
+    row: JsonObject = {
         "owner": card.owner,
         "controller": card.controller,
         "zone": card.zone,
@@ -81,7 +82,7 @@ def _row(
     return row
 
 
-def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
+def _add_face(m: Match, card: Card, row: JsonObject) -> None:
     """Add data for viewers who may know the card's face."""
     rules = m.rules
     row["def"] = card.printed.base.id
@@ -95,7 +96,7 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
             row["mods"] = mods
 
 
-def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
+def _add_marks(m: Match, viewer: int, card: Card, row: JsonObject) -> None:
     """Add the open marks of the card."""
     states = m.rules.display.states_of(m, card)
     if states:
@@ -124,9 +125,9 @@ def _is_plain(m: Match, card: Card) -> bool:
 @lru_cache(maxsize=4096)
 def _plain_row(
     owner: int, controller: int, zone: str, face_up: bool, printed_id: str
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the row of a card in a pile: most cards of a long match, and made once."""
-    row: dict[str, Any] = {
+    row: JsonObject = {
         "owner": owner,
         "controller": controller,
         "zone": zone,

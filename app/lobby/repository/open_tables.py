@@ -1,7 +1,8 @@
 """Repository of open tables."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, func, select
@@ -78,5 +79,5 @@ class OpenTableRepository:
         return list(await self._session.scalars(query))
 
 
-def _ago() -> ColumnElement[Any]:
+def _ago() -> ColumnElement[datetime]:
     return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, MAX_ABSENCE_S)

@@ -1,7 +1,8 @@
 """Repository of presence: time of an account's last connection to any node."""
 
 from collections.abc import Collection
-from typing import Any, Final
+from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, exists, func, select, text
@@ -87,5 +88,5 @@ def was_seen_within(account_id: InstrumentedAttribute[UUID], seconds: float) -> 
     return exists().where(PresenceRow.account_id == account_id, PresenceRow.seen_at > _ago(seconds))
 
 
-def _ago(seconds: float) -> ColumnElement[Any]:
+def _ago(seconds: float) -> ColumnElement[datetime]:
     return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)

@@ -1,7 +1,8 @@
 """Repository of series and their players."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, exists, func, select
@@ -141,5 +142,5 @@ def _is_played_by(account_id: UUID) -> ColumnElement[bool]:
     return SeriesRow.id.in_(played)
 
 
-def _ago(seconds: float) -> ColumnElement[Any]:
+def _ago(seconds: float) -> ColumnElement[datetime]:
     return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)

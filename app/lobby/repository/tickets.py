@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, exists, func, select, text, update
+from sqlalchemy import ColumnElement, Delete, Row, delete, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.presence import PAIRABLE_S, was_seen_within
@@ -243,15 +244,15 @@ def _seat(account_id: UUID) -> dict[str, str]:
     return {"seat": f"seat {account_id}"}
 
 
-def _terms(row: Any) -> Terms:
+def _terms(row: Row[*tuple[Any, ...]]) -> Terms:
     return Terms(row.ruleset, row.timer, row.rated, row.format)
 
 
-def _of(account_id: UUID) -> Any:
+def _of(account_id: UUID) -> Delete:
     return delete(TicketRow).where(TicketRow.account_id == account_id)
 
 
-def _ago(seconds: float) -> ColumnElement[Any]:
+def _ago(seconds: float) -> ColumnElement[datetime]:
     return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.accounts.sessions.restrictions import RestrictionService
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.annotations.repository import AnnotationRepository
 from app.matches.ids import new_id
 from app.matches.players import accounts_by_id
@@ -230,7 +230,7 @@ class AnnotationAccountData:
 
     title: Final = "annotations"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         return [
             {
                 "match": row.match_id,

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.frames.stream import Stream
 
 _STRING: Final = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
@@ -62,7 +62,7 @@ _lines = msgspec.json.Decoder(_Lines).decode
 
 
 def pack(
-    streams: Sequence[Stream], appearance: Plain, setup: Plain, moments: Sequence[Moment]
+    streams: Sequence[Stream], appearance: JsonObject, setup: JsonObject, moments: Sequence[Moment]
 ) -> Archive:
     """Pack the complete streams of the three viewers, and the cards that they mention."""
     first, second, third = (b"\n".join([*each.frames_after(0), each.full()]) for each in streams)

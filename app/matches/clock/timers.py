@@ -3,7 +3,6 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
 
 from app.engine.play.match import Match
 from app.engine.prompts import Prompt
@@ -11,7 +10,7 @@ from app.matches.clock.match_clock import MatchClock
 from app.matches.protocol.server_messages import ClockOut
 from app.matches.rules import SEATS, PromptTime
 
-Act = Callable[[int, Prompt], Coroutine[Any, Any, None]]
+Act = Callable[[int, Prompt], Coroutine[object, object, None]]
 
 
 class MatchTimers:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.lists.service import DeckService
 from app.engine.decks.decklists import StarterDeck
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.rows import SeatRow
 from app.matches.rules import STANDARD, Rules, format_titles
 from app.platform.errors import InvalidInput
@@ -21,7 +21,7 @@ class Entrant(NamedTuple):
 
     account_id: UUID
     title: str
-    deck: Plain
+    deck: JsonObject
     deck_id: str | None = None
 
 

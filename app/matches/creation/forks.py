@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.entrants import Entrant, entrant_again
 from app.matches.creation.match_creator import Opponent
@@ -45,7 +45,7 @@ class ForkRequest:
     frame: int
     seat: int
     opponent: Opponent
-    puzzle: Plain | None = None  # puzzle to play, with its goal
+    puzzle: JsonObject | None = None  # puzzle to play, with its goal
 
 
 class ForkService:
@@ -69,7 +69,7 @@ class ForkService:
         async with self._database.unit_of_work() as session:
             return await self._add(session, account, match_id, request, record.setup | fork)
 
-    async def _position(self, record: Record, request: ForkRequest) -> Plain:
+    async def _position(self, record: Record, request: ForkRequest) -> JsonObject:
         """Replay the match to the moment; return its state and place for a set-up."""
         stream = Stream(request.viewer)
         try:
@@ -103,7 +103,7 @@ class ForkService:
         account: Account,
         match_id: str,
         request: ForkRequest,
-        setup: Plain,
+        setup: JsonObject,
     ) -> tuple[str, str | None]:
         parent = await get_match(session, match_id)
         await _require_few_ancestors(session, parent)
@@ -133,9 +133,9 @@ async def _require_few_ancestors(session: AsyncSession, row: MatchRow) -> None:
     raise Conflict("Too many forks of forks. Play on from an earlier match.")
 
 
-def fork_in(setup: Plain) -> Plain | None:
+def fork_in(setup: JsonObject) -> JsonObject | None:
     """Return the fork's origin in a set-up, None for a match that isn't a fork."""
-    found: Plain | None = setup.get("fork")
+    found: JsonObject | None = setup.get("fork")
     return found
 
 

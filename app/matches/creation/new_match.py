@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.creation.entrants import Entrant
 from app.matches.ids import new_id
 from app.matches.live.registry import MatchRegistry
@@ -29,7 +29,12 @@ class NewMatches:
         self._guard = registry.start_guard
 
     async def add(
-        self, session: AsyncSession, terms: Terms, *, setup: Plain | None = None, **further: Any
+        self,
+        session: AsyncSession,
+        terms: Terms,
+        *,
+        setup: JsonObject | None = None,
+        **further: Any,
     ) -> MatchRow:
         """Insert a waiting match; choose its seed and store the commitment now.
 
@@ -84,7 +89,7 @@ class NewMatches:
         if self._guard is not None and is_of_people:
             await self._guard.before_start(session, row.timer, (first, second))
 
-    def _versions(self, ruleset: str) -> Plain:
+    def _versions(self, ruleset: str) -> JsonObject:
         version = version_of(self._rules[ruleset])
         return {"engine_version": version.engine, "pool_version": version.pool}
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches import metrics
 from app.matches.errors import Refusal
 from app.matches.live.archived_match import ArchivedMatch
@@ -37,7 +37,7 @@ BUSY: Final = "Too many forecasts. Try again in a moment."
 
 Asked = tuple[RawChoice, RawChoice]  # a choice, and the answer to the question it opens
 Question = tuple[str, bytes, int, list[Asked], float]
-Answer = tuple[list[Plain | None], list[str]]
+Answer = tuple[list[JsonObject | None], list[str]]
 
 log = structlog.get_logger(__name__)
 
@@ -103,7 +103,7 @@ class Forecasts:
         of_address = self._waiting[connection.address]
         return of_address < MAX_WAITING_PER_ADDRESS and self._waiting.total() < MAX_WAITING
 
-    def _begin(self, connection: ViewerConnection, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, connection: ViewerConnection, work: Coroutine[object, object, None]) -> None:
         self._waiting[connection.address] += 1
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -139,7 +139,7 @@ class Forecasts:
 
     async def _outcomes(
         self, live: LiveMatch, viewer: int, seq: int, asked: Sequence[Asked]
-    ) -> list[Plain | None] | None:
+    ) -> list[JsonObject | None] | None:
         match, ruleset = live.match.clone(), live.record.ruleset
 
         def question() -> Question | None:

@@ -8,14 +8,14 @@ from app.catalogue import ruleset as find
 from app.engine.forecasts import EVERYBODY_PASSES, forecast, passing
 from app.engine.play.match import Match
 from app.engine.position.errors import IllegalChoice
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.engine.prompts import Choice
 from app.engine.views import decode_answer, decode_choice, public_choice
 from app.platform.processes.worker_process import serve_questions
 
 Asked = tuple[Json, Json]
 """A choice, and the answer to the question that it opens."""
-Answer = tuple[list[Plain | None], list[str]]
+Answer = tuple[list[JsonObject | None], list[str]]
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def forecasts(ruleset: str, dump: bytes, seat: int, asked: list[Asked], budget_s
 def forecasts_of(match: Match, seat: int, asked: list[Asked], budget_s: float) -> Answer:
     """Return the same for a match in memory, which isn't changed."""
     until = time.perf_counter() + budget_s
-    outcomes: list[Plain | None] = []
+    outcomes: list[JsonObject | None] = []
     faults: list[str] = []
     for raw, then in asked:
         outcome = None
@@ -51,7 +51,7 @@ def forecasts_of(match: Match, seat: int, asked: list[Asked], budget_s: float) -
 
 def _one(
     match: Match, seat: int, raw: Json, then: Json, is_late: Callable[[], bool]
-) -> Plain | None:
+) -> JsonObject | None:
     if is_late():
         return None
     try:

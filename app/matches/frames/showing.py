@@ -6,7 +6,7 @@ Computed from the events sent, never reported by a client; an upper bound for th
 from collections.abc import Sequence
 from typing import Final
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 
 EVENT_S: Final = 1.4
 MAX_ANIMATION_S: Final = 2.5  # MAX_MOTION_MS in static/table/motion/pacing.js
@@ -15,12 +15,12 @@ ARRIVALS: Final = frozenset({"moved", "play", "bring", "transformed"})
 """Looks that are animated for the other seat only."""
 
 
-def animation_allowance_s(events: Sequence[Plain], viewer: int) -> float:
+def animation_allowance_s(events: Sequence[JsonObject], viewer: int) -> float:
     """Return the animation time of these events for a viewer, in seconds; 0 without animation."""
     return min(MAX_ANIMATION_S, EVENT_S * sum(_is_animated(event, viewer) for event in events))
 
 
-def _is_animated(event: Plain, viewer: int) -> bool:
+def _is_animated(event: JsonObject, viewer: int) -> bool:
     if event.get("look") not in ARRIVALS:
         return "ms" in event
     # Cards that the other seat reveals are animated (arrivals.js). The client decides by zones,

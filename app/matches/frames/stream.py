@@ -12,7 +12,7 @@ from msgspec import Raw, Struct
 
 from app.engine.play.match import Match
 from app.engine.position.events import Event
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.views import events_for
 from app.matches.frames.showing import animation_allowance_s
 from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of
@@ -128,7 +128,9 @@ class Stream:
         """Return the newest log lines, oldest first."""
         return list(self._log)
 
-    def _frame(self, snapshot: ViewSnapshot, seen: list[Plain], lines: list[bytes]) -> bytes | None:
+    def _frame(
+        self, snapshot: ViewSnapshot, seen: list[JsonObject], lines: list[bytes]
+    ) -> bytes | None:
         old = self._snapshot
         patch = snapshot.patch_from(old) if old is not None else None
         if old is not None and not (patch or seen or lines or snapshot.prompt != old.prompt):

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from app.engine.play.match import Match
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.views import prompt_for, view_parts
 from app.engine.views.match_view import ZoneView
 
@@ -29,7 +29,7 @@ class ViewSnapshot(Struct, eq=False):
     wholes: dict[str, bytes]
     prompt: bytes
 
-    def full(self) -> Plain:
+    def full(self) -> JsonObject:
         """Return the complete view."""
         cards = chain.from_iterable(zone.rows.items() for zone in self.zones.values())
         return {
@@ -39,12 +39,12 @@ class ViewSnapshot(Struct, eq=False):
             **{name: Raw(whole) for name, whole in self.wholes.items()},
         }
 
-    def patch_from(self, old: "ViewSnapshot") -> Plain:
+    def patch_from(self, old: "ViewSnapshot") -> JsonObject:
         """Return the delta from `old` to this view, two levels deep."""
         before = old.zones  # keys in the same order
         is_changed = map(is_not, self.zones.values(), before.values())
         changed = list(compress(self.zones, is_changed))
-        patch: Plain = {}
+        patch: JsonObject = {}
         seats = {seat: Raw(now) for seat, now in self.seats.items() if old.seats[seat] != now}
         if seats:
             patch["seats"] = seats
@@ -67,12 +67,12 @@ def snapshot_of(match: Match, viewer: int) -> ViewSnapshot:
 
 
 def _add_zones(
-    patch: Plain,
+    patch: JsonObject,
     changed: list[str],
     before: Mapping[str, ZoneView],
     after: Mapping[str, ZoneView],
 ) -> None:
-    zones: Plain = {}
+    zones: JsonObject = {}
     for key in changed:
         was, now = before[key].shown, after[key].shown
         if was is not now and was != now:
@@ -81,8 +81,10 @@ def _add_zones(
         patch["zones"] = zones
 
 
-def _add_cards(patch: Plain, was: Mapping[str, Plain], now: Mapping[str, Plain]) -> None:
-    cards: Plain = {}
+def _add_cards(
+    patch: JsonObject, was: Mapping[str, JsonObject], now: Mapping[str, JsonObject]
+) -> None:
+    cards: JsonObject = {}
     for name, row in now.items():
         before = was.get(name)
         if before is not row and before != row:
@@ -94,11 +96,11 @@ def _add_cards(patch: Plain, was: Mapping[str, Plain], now: Mapping[str, Plain])
         patch["cards"] = cards
 
 
-def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> Mapping[str, Plain]:
+def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> Mapping[str, JsonObject]:
     """Return the rows of all cards in these zones; a card is in one zone only."""
     if len(keys) == 1:
         return zones[keys[0]].rows
-    rows: dict[str, Plain] = {}
+    rows: dict[str, JsonObject] = {}
     for key in keys:
         rows.update(zones[key].rows)
     return rows

@@ -8,8 +8,8 @@ from app.matches.log.store import find_log
 from app.matches.repository import MatchRepository
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.web.conditional import digest_tag
-from app.platform.worker_threads import WorkerThreads
 
 KEPT_BYTES: Final = 16 * 1024 * 1024
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome
@@ -102,7 +102,7 @@ class MatchReader:
             turns = await MatchRepository(session).find_turns(match_id) if has_turns else None
             return replace(summary, is_outdated=is_outdated, turns=turns), seed
 
-    async def lines(self, account: Account, match_id: str, count: int) -> list[Plain]:
+    async def lines(self, account: Account, match_id: str, count: int) -> list[JsonObject]:
         """Return the first log lines as this account's viewer got them."""
         record = await self._store.find_record(match_id)
         if record is None:

@@ -49,7 +49,7 @@ class MatchQuery:
     sort: Sort = "newest"
 
 
-def query_for(wanted: MatchQuery) -> Select[Any]:
+def query_for(wanted: MatchQuery) -> Select[Any]:  # of many columns
     """Return the query for visible matches by these criteria, without an order."""
     conditions = [MatchRow.status == "over", _may_see(wanted), *_of_match(wanted)]
     conditions += [*_of_players(wanted), *_of_length(wanted)]

@@ -6,12 +6,12 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.platform.clock import to_utc
 from app.platform.errors import InvalidInput
 from app.platform.postgres.keyset import BadCursor
 
-NEXT_PAGE: Final[dict[int | str, Plain]] = {
+NEXT_PAGE: Final[dict[int | str, JsonObject]] = {
     200: {
         "headers": {
             "Link": {

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, status
 from pydantic import BaseModel, Field
 
 from app.accounts.dependencies import SignedIn
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.creation.forks import ForkRequest
 from app.matches.creation.match_creator import Opponent
 from app.matches.http.dependencies import Forks, ReadableMatch, Reader, Restrictions, Verdicts
@@ -17,7 +17,7 @@ from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-NOT_READY: Final[dict[int | str, Plain]] = {202: {"description": "Still being built"}}
+NOT_READY: Final[dict[int | str, JsonObject]] = {202: {"description": "Still being built"}}
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.history.match_reader import LISTED, MAX_LISTED
 from app.matches.http.dependencies import (
     Creator,
@@ -137,7 +137,7 @@ async def read_lines(
     count: Annotated[int, Query(ge=1, le=100_000)],
     account: SignedIn,
     reader: Reader,
-) -> list[Plain]:
+) -> list[JsonObject]:
     """Read the first log lines of a match from your view, to fill the log after a late join."""
     return await reader.lines(account, match_id, count)
 

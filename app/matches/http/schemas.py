@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.engine.log.verbs import with_words
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.forks import fork_in
@@ -251,7 +251,7 @@ def invite_out(invite: OpenInvite) -> InviteOut:
     )
 
 
-def _result(stored: Plain | None, seat: int | None) -> ResultOut | None:
+def _result(stored: JsonObject | None, seat: int | None) -> ResultOut | None:
     if stored is None:
         return None
     winner: int | None = stored["winner"]

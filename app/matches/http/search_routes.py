@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta, timezone
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -42,8 +42,10 @@ COLUMNS: Final = (
     "deck_2",
 )
 
+T = TypeVar("T")
 
-def _or_none(given: Any) -> Any:
+
+def _or_none(given: T) -> T | None:
     """Return None for an empty form field."""
     return None if isinstance(given, str) and not given.strip() else given
 

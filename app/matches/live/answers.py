@@ -6,7 +6,7 @@ The server also times out, concedes and stops, and answers for a seat after a ru
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -176,7 +176,7 @@ class ServerInputs:
         await self._pipeline.change("end", None, _new_command(), compose)
 
     async def _by_itself(
-        self, change: Coroutine[Any, Any, Receipt], seat: int, prompt: Prompt | None = None
+        self, change: Coroutine[object, object, Receipt], seat: int, prompt: Prompt | None = None
     ) -> None:
         """Make a server's change, with a fallback: a failing rule would fail on every retry."""
         try:

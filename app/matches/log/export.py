@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.log.inputs import Body, Input, InputKind, Record
 
 
@@ -34,12 +34,12 @@ class MatchLogOut(BaseModel):
     pool_version: Annotated[str, Field(pattern="^[0-9]{1,9}$")] = "1"
     commitment: str
     seed: Annotated[str, Field(pattern="^([0-9a-f]{2})+$")]
-    setup: Plain
-    result: Plain | None
+    setup: JsonObject
+    result: JsonObject | None
     inputs: list[InputOut]
 
 
-def log_out(record: Record, inputs: list[Input], result: Plain | None) -> MatchLogOut:
+def log_out(record: Record, inputs: list[Input], result: JsonObject | None) -> MatchLogOut:
     """Return a match and its inputs in export form."""
     return MatchLogOut(
         match=record.id,

@@ -1,13 +1,14 @@
 """Entries of the match log; with set-up and seed enough to replay the whole match."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct, structs
 
 from app.engine.play.match import Match
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
+from app.engine.position.state import Result
 from app.matches.auto_pass import PassSettings
 from app.matches.errors import Refusal
 from app.matches.outcomes import ABORTED
@@ -91,7 +92,7 @@ class Record(Struct, frozen=True):
     timer: str
     commitment: str
     status: str
-    setup: Plain
+    setup: JsonObject
     seed: bytes
     seats: tuple[SeatRecord, SeatRecord]
     version: Version
@@ -211,7 +212,7 @@ def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSetting
     return passing
 
 
-def ending_of(result: Any) -> Ending | None:
+def ending_of(result: Result | None) -> Ending | None:
     """Return the engine's result in stored form."""
     if not result:
         return None

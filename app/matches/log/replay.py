@@ -29,6 +29,7 @@ class InputSource(Protocol):
 class Observer(Protocol):
     """Observer of a replay, such as a viewer's frame stream or a counter."""
 
+    # `Any`: each observer renders in a form of its own.
     def render(self, match: Match, events: list[Event]) -> Any:
         """Render these events."""
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.auto_pass import Mode, Scope, Span
 from app.matches.errors import RefusalCode
 
@@ -33,9 +33,9 @@ class Frame(Outgoing, tag="frame"):
     events: list[Json]  # JSON of the engine's views
     log: list[Json]
     prompt: Raw
-    full: Plain | None = None
+    full: JsonObject | None = None
     earlier: int = 0  # with `full`: number of log lines before these
-    patch: Plain | None = None
+    patch: JsonObject | None = None
 
 
 class Ack(Outgoing, tag="ack"):

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.creation.forks import ForkRequest, ForkService
 from app.matches.history.restrictions import RestrictionService
 from app.matches.ids import new_id
@@ -129,7 +129,7 @@ class PuzzleAccountData:
 
     title: Final = "puzzles"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[Plain]:
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[JsonObject]:
         return [
             {"match": row.match_id, "frame": row.frame, "kind": row.kind, "goal": row.goal}
             for row, _ in await PuzzleRepository(session).list_of(account_id)

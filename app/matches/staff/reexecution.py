@@ -12,7 +12,7 @@ import msgspec
 
 from app.engine.play.match import Match
 from app.engine.position.events import Event
-from app.engine.position.plain_data import Json, Plain
+from app.engine.position.plain_data import Json, JsonObject
 from app.matches.archive.packing import Moment
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Diverged
@@ -54,7 +54,7 @@ class Reexecution:
 
     reason: str = ""
     inputs: int = 0
-    lines: list[Plain] = field(default_factory=list)
+    lines: list[JsonObject] = field(default_factory=list)
     act: PlayedAct | None = None
 
 
@@ -173,7 +173,7 @@ def _sentence(found: Reexecution) -> str:
     return f"Today's code differs: {found.reason}"
 
 
-def _line_difference(stored: list[Json] | None, lines: Sequence[Plain]) -> str:
+def _line_difference(stored: list[Json] | None, lines: Sequence[JsonObject]) -> str:
     """Return a sentence about the first log line that differs from the stored ones."""
     if stored is None:
         return ""
@@ -190,12 +190,12 @@ def _line_difference(stored: list[Json] | None, lines: Sequence[Plain]) -> str:
     return f"All {len(stored)} stored lines are the same today."
 
 
-def words_of(line: Plain) -> str:
+def words_of(line: JsonObject) -> str:
     """Return a log line as text, with seats A and B."""
     return "".join(part if isinstance(part, str) else _word(part) for part in line["parts"])
 
 
-def _word(part: Plain) -> str:
+def _word(part: JsonObject) -> str:
     if "seat" in part and "name" not in part:
         return "AB"[part["seat"]]
     return str(part.get("text") or part.get("name") or part.get("number", ""))

@@ -6,12 +6,13 @@ Answers have the format of the log; `pentacle scenario rewrite` puts them in wor
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from zlib import compress
 
 import yaml
 
 from app.engine.play.match import Match
+from app.engine.position.plain_data import JsonObject
 from app.matches.log.inputs import Input
 from app.matches.staff.reexecution import UNREACHED, PlayedAct
 from app.platform.errors import Conflict
@@ -46,14 +47,14 @@ def scenario_file(act: PlayedAct | None, heading: Heading) -> str:
     return to_yaml({name: value for name, value in plain.items() if value != ""})
 
 
-def to_yaml(plain: dict[str, Any]) -> str:
+def to_yaml(plain: JsonObject) -> str:
     """Return a scenario as YAML, its position as a block of lines."""
     if "position" in plain:
         plain = {**plain, "position": _Block(plain["position"])}
     return str(yaml.dump(plain, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH))
 
 
-def _lines(entry: Input) -> Iterator[dict[str, Any]]:
+def _lines(entry: Input) -> Iterator[JsonObject]:
     if entry.seat is None:
         return
     if entry.kind == "answer":

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.outcomes import PLAYED, VOID, VOIDED, played
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow
@@ -22,7 +22,7 @@ class VoidedResults:
         self._matches = MatchRepository(session)
         self._ratings = RatingCorrections(session)
 
-    async def void(self, match_id: str, account_id: UUID) -> Plain:
+    async def void(self, match_id: str, account_id: UUID) -> JsonObject:
         """Void a match that the account played; return the data for `restore`.
 
         Raise NotFound, or Conflict for a match without a result.
@@ -44,7 +44,7 @@ class VoidedResults:
         seats = await self._matches.list_seats([match_id])
         return account_id in {each.account_id for each in seats}
 
-    async def restore(self, match_id: str, undo: Plain) -> None:
+    async def restore(self, match_id: str, undo: JsonObject) -> None:
         """Restore the match's result and rating changes."""
         row = await self._get(match_id)
         row.result = played(row.result)

@@ -13,7 +13,7 @@ from app.matches.history.service import DeckRecord, HistoryService
 from app.moderation.audit import Audit
 from app.moderation.errors import OwnMatch
 from app.platform.postgres.keyset import Page
-from app.platform.worker_threads import WorkerThreads
+from app.platform.processes.worker_threads import WorkerThreads
 
 PAGE: Final = 50  # lines
 OPPONENT_CONFLICT: Final = "You're playing against its owner. You can see it after the match."

@@ -29,6 +29,7 @@ from app.platform.errors import InvalidInput
 
 T = TypeVar("T")
 U = TypeVar("U")
+# `Any`: each query selects columns of its own.
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 MAX_CURSOR_LENGTH: Final = 4000  # characters of a cursor

@@ -1,1 +1,1 @@
-"""Worker processes, and the pipes to them."""
+"""Worker processes and the pipes to them; a worker thread."""

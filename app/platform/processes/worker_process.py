@@ -20,6 +20,7 @@ from app.platform.processes.ipc import PipeClosed, read_message, write_message
 NICENESS: Final = 5  # the worker's computations yield to serving
 MAX_ATTEMPTS: Final = 2  # a worker may be killed; if its successor dies too, the question fails
 
+# `Any`: questions and answers are those of the worker that is started.
 Question = tuple[Any, ...]
 
 

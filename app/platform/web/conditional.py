@@ -2,17 +2,18 @@
 
 import re
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from fastapi import Request, Response
 
 from app.platform.compression import Packed, pack
 from app.platform.errors import PreconditionFailed, Problem
+from app.platform.json_types import JsonObject
 
 TAG: Final = re.compile(r'(W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
 TAGS: Final = re.compile(rf"\s*(?:{TAG.pattern}(?:\s*,\s*|\s*$))+")
-LOCATION: Final[dict[int | str, dict[str, Any]]] = {
+LOCATION: Final[dict[int | str, JsonObject]] = {
     201: {
         "description": "Created",
         "headers": {
@@ -23,7 +24,7 @@ LOCATION: Final[dict[int | str, dict[str, Any]]] = {
         },
     }
 }
-NOT_MODIFIED: Final[dict[int | str, dict[str, Any]]] = {
+NOT_MODIFIED: Final[dict[int | str, JsonObject]] = {
     304: {"description": "Unchanged since the tag in If-None-Match"}
 }
 
@@ -72,7 +73,7 @@ def point_to(response: Response, path: str) -> None:
     response.headers["Location"] = f"/api/v1{path}"
 
 
-def tagged_content(content: dict[str, Any]) -> TaggedContent:
+def tagged_content(content: JsonObject) -> TaggedContent:
     """Encode and compress content that seldom changes, as JSON."""
     raw = msgspec.json.encode(content)
     return pack(raw), digest_tag(raw)

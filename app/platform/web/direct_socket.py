@@ -13,12 +13,13 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from app.platform.json_types import JsonObject
 from app.platform.web.unsent_bytes import reset
 
 INBOX_LIMIT: Final = 16  # queued messages before reading is paused
 _EXTENSION: Final = "pentacle.wire"  # key in the extensions of the ASGI scope
 
-Event = dict[str, Any]
+Event = dict[str, Any]  # ASGI: its values depend on the type of message
 
 
 class Inbox:
@@ -77,7 +78,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Add this protocol to the ASGI scope, and run the application."""
-        cast("dict[str, Any]", self.scope["extensions"])[_EXTENSION] = self
+        cast("JsonObject", self.scope["extensions"])[_EXTENSION] = self
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:

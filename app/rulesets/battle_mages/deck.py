@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from app.engine.decks.deck_rules import DeckBook
+from app.engine.decks.deck_rules import Deck, DeckBook
 from app.engine.decks.decklists import (
     Balance,
     Breach,
@@ -54,9 +54,7 @@ FORMATS: Final = by_letter(  # BM-15.9
 )
 
 
-def breaches(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def breaches(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     classic = form.base == CLASSIC
     wanted = form.changed(numbers)
@@ -90,9 +88,7 @@ def _of_section(
     return found
 
 
-def _copies(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def _copies(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """BM-15.3, 15.4, 15.6: count copies over both parts together; Small crystals are free."""
     count: Counter[str] = Counter()
     for section in ("main", "collection"):
@@ -114,7 +110,7 @@ def is_small(printed: Printed) -> bool:
     return printed.kind == "small"
 
 
-def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
+def advice(pool: Pool, deck: Deck, numbers: Regulation) -> list[Breach]:
     """BM-15.5: return advice for the owner of a deck; never a ban."""
     cards = {**deck.get("main", {}), **deck.get("collection", {})}
     crystals = sum(n for name, n in cards.items() if pool[name].type == "crystal")
@@ -128,7 +124,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     return found
 
 
-def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
+def balance(pool: Pool, deck: Deck, numbers: Regulation) -> list[Balance]:
     """Return, by colour, mana sources among a deck's crystals and symbols in its costs."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()

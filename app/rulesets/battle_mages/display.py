@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.display import Display
 from app.engine.steps.combat_roles import combat_links, combat_states
 
@@ -31,7 +32,7 @@ DECIDING: Final = {
     "discard": "is discarding",
     "payment": "is paying",
 }
-PIPS: Final[dict[str, dict[str, Any]]] = {"cost": {"label": "Cost", "price": True}}
+PIPS: Final[dict[str, JsonObject]] = {"cost": {"label": "Cost", "price": True}}
 RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
     "both_fell": "Both mages fell at once: a draw.",
@@ -88,7 +89,7 @@ class MagesDisplay(Display):
         free = ("X",) * cost.has_x + ((str(cost.generic),) if cost.generic else ())
         return [("cost", (*free, *coloured) or ("0",))]
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's numbers for its plate: life and its mana pool."""
         life = m.state.number(seat, "life")
         held = pool(m, seat)
@@ -106,7 +107,7 @@ class MagesDisplay(Display):
         found = [*(("exhausted",) if card.exhausted else ()), *combat_states(m, card)]
         return [*found, "frozen"] if is_frozen(card) else found
 
-    def changes_with(self, m: Match, card: Card) -> Any:
+    def changes_with(self, m: Match, card: Card) -> object:
         """Return the cache key of a permanent's row besides its state: the present combat."""
         return self.board_reads(m)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.board_layout import pile, slot, slots
 
-BOARD: Final[dict[str, Any]] = {
+BOARD: Final[JsonObject] = {
     "mirror": "reflect",
     "columns": 8,
     "rows": [
@@ -18,7 +19,7 @@ BOARD: Final[dict[str, Any]] = {
     "under": {"hero": "lineage"},
 }
 
-ZONES: Final[dict[str, dict[str, Any]]] = {
+ZONES: Final[dict[str, JsonObject]] = {
     "hero": {"label": "Hero", "slots": 1},
     "lineage": {"label": "Lineage", "browse": True},
     "attack_zone": {"label": "Attack Zone", "short": "A", "slots": 5},

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.decks.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.deck_rules import Deck, DeckBook, singleton
 from app.engine.decks.decklists import (
     STANDARD,
     Balance,
@@ -41,9 +41,7 @@ def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     )
 
 
-def breaches(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def breaches(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
     destiny: list[str] = list(deck.get("destiny", ()))
@@ -88,7 +86,7 @@ def _is_destiny_card(printed: Printed) -> bool:
     return printed.type == "talent" or (printed.type == "hero" and printed.stats["level"] >= 1)
 
 
-def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
+def advice(pool: Pool, deck: Deck, numbers: Regulation) -> list[Breach]:
     """CD-17.5: advice for a deck's owner; never a ban."""
     heroes = [pool[n] for n in deck["destiny"] if pool[n].type == "hero"]
     unlocked = {"normal"} | {word for hero in heroes for word in hero.facts["unlocks"]}
@@ -144,7 +142,7 @@ def _follows(hero: Printed, classes: set[str], most: int) -> bool:
     return hero.stats["level"] <= most and (not needed or not classes.isdisjoint(needed))
 
 
-def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
+def balance(pool: Pool, deck: Deck, numbers: Regulation) -> list[Balance]:
     """Return, by affinity, the numbers of heroes that unlock it and of its cards."""
     needs = Counter(
         {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl.text_grammar import listed
 from app.engine.play.layers import are_costs_plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.display import Display
 
 from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
@@ -115,7 +116,7 @@ class ClashingDestinyDisplay(Display):
             return "{label}: {text}".format_map(self.keyword_labels[word])
         return super().use_label(m, key)
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's numbers for its plate."""
         hero = hero_of(m, seat)
         left, full = self._hp_of(m, hero)
@@ -127,7 +128,7 @@ class ClashingDestinyDisplay(Display):
             {"id": "power", "label": "Power", "value": m.stat(hero, "power")},
         ]
 
-    def seat_tags(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_tags(self, m: Match, seat: int) -> list[JsonObject]:
         """Return the affinities that a seat has unlocked."""
         return [{"id": word, **ASPECTS[word]} for word in affinities_of(m, seat)]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.refs import zone_key
@@ -12,6 +11,7 @@ from app.engine.steps import opening
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
+    from app.engine.decks.deck_rules import Deck
     from app.engine.play.match import Match
     from app.engine.position.setup import Setup
 
@@ -28,7 +28,7 @@ def set_up_zones(m: Match, setup: Setup) -> None:
     m.push_step("mulligan" if numbers_of(m).mulligans else "turn_start")
 
 
-def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
+def _bring(m: Match, seat: int, deck: Deck) -> None:
     atoms.create(m, m.pool[NOVICE], seat, zone_key(seat, "hero"), 0)
     m.state.mut_seat(seat).facts["affinities"] = ("normal",)
     opening.bring(m, seat, deck["main"])

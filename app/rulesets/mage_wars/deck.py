@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.decks.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
-from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.deck_rules import Deck, DeckBook, singleton
 from app.engine.decks.decklists import (
     STANDARD,
     Balance,
@@ -41,9 +41,7 @@ def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     return (DeckSection("main", "Library", numbers.deck_size, numbers.deck_size, TYPES),)
 
 
-def breaches(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def breaches(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """MW-15.6: return every rule that a deck breaks, all together."""
     main: Mapping[str, int] = deck.get("main", {})
     known = {name: pool[name] for name in main if is_for_decks(pool, name)}
@@ -88,7 +86,7 @@ def _on_side(known: Mapping[str, Printed], side: str) -> list[str]:
     return [name for name, printed in known.items() if side in printed.derived.keywords]
 
 
-def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
+def advice(pool: Pool, deck: Deck, numbers: Regulation) -> list[Breach]:
     """MW-15.5: advice for a deck's owner; never a ban."""
     elements = sum(n for name, n in deck["main"].items() if pool[name].type == "element")
     if elements >= numbers.advised_elements:
@@ -96,7 +94,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     return [Breach("MW-15.5", f"{elements} elements. We recommend {numbers.advised_elements}.")]
 
 
-def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
+def balance(pool: Pool, deck: Deck, numbers: Regulation) -> list[Balance]:
     """MW-3.1, 3.2: return, by kind, the points that may count as it, and the pips of it in costs.
 
     A point of two kinds counts for both; artifact pips take any point.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.engine.position.refs import CardRef
 
 
-PlainAction = tuple[Any, ...]
+PlainAction = tuple[Any, ...]  # an `Action` as plain data
 """An `Action` (actions.py) as a plain value."""
 
 Standing = tuple[int, int, int]

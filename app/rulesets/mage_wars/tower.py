@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.position.events import Event, pair_event
 from app.engine.position.log_facts import doer_name
+from app.engine.position.plain_data import JsonObject
 
 from .event_kinds import MageWarsEvent
 from .event_styles import NO_MODIFIER
@@ -55,7 +56,7 @@ def _changed(
         return []
     atoms.set_number(m, seat, LEVEL, level)
     kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
-    facts: dict[str, Any] = {"left": (had, level)}
+    facts: JsonObject = {"left": (had, level)}
     if (by := m.state.cards.get(source)) is not None:
         facts["by"] = doer_name(m, by)
         facts["also"] = tuple(doer_name(m, m.card(cid)) for cid in also if cid != source)

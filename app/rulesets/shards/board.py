@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.board_layout import flow, pile
 
-BOARD: Final[dict[str, Any]] = {
+BOARD: Final[JsonObject] = {
     "mirror": "reflect",
     "columns": 9,
     "rows": [
@@ -15,7 +16,7 @@ BOARD: Final[dict[str, Any]] = {
     "hand": "hand",
 }
 
-ZONES: Final[dict[str, dict[str, Any]]] = {
+ZONES: Final[dict[str, JsonObject]] = {
     "field": {"label": "Field", "short": "F", "slots": 7},
     "deck": {"label": "Deck"},
     "hand": {"label": "Hand"},

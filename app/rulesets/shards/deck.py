@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.decks.deck_checks import too_many_copies, unknown_cards, wrong_size
-from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.deck_rules import Deck, DeckBook, singleton
 from app.engine.decks.decklists import (
     STANDARD,
     Balance,
@@ -39,9 +39,7 @@ def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     return (DeckSection("main", "Deck", size, size, ("creature", "spell")),)
 
 
-def breaches(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def breaches(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
 
@@ -66,7 +64,7 @@ def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     ]
 
 
-def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
+def balance(pool: Pool, deck: Deck, numbers: Regulation) -> list[Balance]:
     """Return by color the shards that a deck's creatures leave, and the costs of its cards."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()

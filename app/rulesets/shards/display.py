@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.play.layers import are_costs_plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.display import Display
 from app.engine.steps.combat_roles import (
     combat_links,
@@ -86,9 +87,9 @@ class ShardsDisplay(Display):
         hurt = event.kind == ShardsEvent.SEAT_HURT
         return event.card if hurt else super().damage_source(event)
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's numbers for its plate: life, shards, its summon, missed draws."""
-        shown: list[dict[str, Any]] = [
+        shown: list[JsonObject] = [
             {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"}
         ]
         shown += [
@@ -107,7 +108,7 @@ class ShardsDisplay(Display):
         found += combat_states(m, card)
         return [*found, "stunned"] if card.counters.get("stun") else found
 
-    def changes_with(self, m: Match, card: Card) -> Any:
+    def changes_with(self, m: Match, card: Card) -> object:
         """Return further data that a creature's row depends on: the present attack."""
         return self.board_reads(m)
 

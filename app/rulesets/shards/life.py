@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.event_kinds import EngineEvent
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.engine.play.match import Match
     from app.engine.position.log_facts import Named
 
-NO_FACTS: Final[Mapping[str, Any]] = MappingProxyType({})
+NO_FACTS: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 def life_of(m: Match, seat: int) -> int:
@@ -43,7 +43,7 @@ def lose(
     source: int = 0,
     *,
     kind: ShardsEvent = ShardsEvent.SEAT_LOST,
-    facts: Mapping[str, Any] = NO_FACTS,
+    facts: Mapping[str, object] = NO_FACTS,
 ) -> int:
     """Lower a seat's life, not below 0; a loss of 0 is no event."""
     had = life_of(m, seat)

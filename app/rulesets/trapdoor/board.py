@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.board_layout import gap, pile, slots
 
-BOARD: Final[dict[str, Any]] = {
+BOARD: Final[JsonObject] = {
     "mirror": "rotate",
     "columns": 7,
     "rows": [
@@ -24,7 +25,7 @@ PHASES: Final = {
     "end": "End",
 }
 
-ZONES: Final[dict[str, dict[str, Any]]] = {
+ZONES: Final[dict[str, JsonObject]] = {
     "creature": {"label": "Creatures", "short": "C", "slots": 5},
     "utility": {"label": "Utility", "short": "U", "slots": 5},
     "attached": {"label": "Equipment"},

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from app.engine.decks.deck_rules import DeckBook, singleton
+from app.engine.decks.deck_rules import Deck, DeckBook, singleton
 from app.engine.decks.decklists import (
     STANDARD,
     Breach,
@@ -33,9 +33,7 @@ def sections(numbers: Regulation) -> tuple[DeckSection, ...]:
     return (DeckSection("main", "Deck", size, size, ("creature", "spell", "trap", "equipment")),)
 
 
-def breaches(
-    pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
-) -> list[Breach]:
+def breaches(pool: Pool, deck: Deck, numbers: Regulation, form: DeckFormat) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
     main: Mapping[str, int] = deck.get("main", {})
     return [*_unknown(pool, main), *_size(main, numbers), *_copies(pool, main, numbers, form)]

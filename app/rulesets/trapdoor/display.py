@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.play.layers import are_costs_plain
+from app.engine.position.plain_data import JsonObject
 from app.engine.position.refs import CardRef, seat_ref
 from app.engine.position.visibility import ALL_VIEWERS
 from app.engine.rules.display import Display, Link
@@ -97,7 +98,7 @@ class TrapdoorDisplay(Display):
             return event.source
         return event.card if event.kind == TrapdoorEvent.HIT else 0
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's numbers for its plate: life and mana."""
         return [
             {"id": "life", "label": "Life", "value": life_of(m, seat), "tone": "vital"},
@@ -123,7 +124,7 @@ class TrapdoorDisplay(Display):
             found.append("seen")
         return found
 
-    def changes_with(self, m: Match, card: Card) -> Any:
+    def changes_with(self, m: Match, card: Card) -> object:
         """Return further data that a card's row depends on: the turn and the present attack."""
         return self.board_reads(m)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.engine.play.match import Match
 
 
-PlainEvent = tuple[Any, ...]
+PlainEvent = tuple[Any, ...]  # an `Event` as plain data
 """An answerable event as `events.to_plain` keeps it."""
 
 Blow = tuple[int, int, int, int, bool]

@@ -19,8 +19,8 @@ from app.decks.legality.card_names import Suggestions, card_names_of
 from app.decks.legality.formats import STANDARD, find_format
 from app.main import create_app, services_of
 from app.platform.db import Database
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.settings import Settings
-from app.platform.worker_threads import WorkerThreads
 from tests.decks.conftest import Shelf
 from tests.support.services import change_services
 from tests.support.virtual import Watch

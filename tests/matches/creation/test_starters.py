@@ -7,18 +7,18 @@ import pytest
 from app.catalogue import rulesets
 from app.engine import views
 from app.engine.play.match import Match
-from app.engine.position.plain_data import Plain
+from app.engine.position.plain_data import JsonObject
 from app.matches.rules import begin, setup_of
 
 RULES = rulesets()
 
 
-def decks_of(ruleset: str) -> tuple[Plain, Plain]:
+def decks_of(ruleset: str) -> tuple[JsonObject, JsonObject]:
     first, second = [starter.deck for starter in RULES[ruleset].decks][:2]
     return first, second
 
 
-def begun(setup: Plain, seed: int) -> Match:
+def begun(setup: JsonObject, seed: int) -> Match:
     return begin(RULES, setup, seed.to_bytes(32, "big"))
 
 

@@ -11,8 +11,8 @@ from app.main import create_app, services_of
 from app.matches.history.finished_logs import FinishedLogs
 from app.platform.db import Database
 from app.platform.errors import NotFound
+from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.settings import Settings
-from app.platform.worker_threads import WorkerThreads
 from tests.support.house import Person, greet, hear_until, new_match, say
 
 T = TypeVar("T")

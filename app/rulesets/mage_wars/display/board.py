@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.board_layout import flow, pile, slot
 
-BOARD: Final[dict[str, Any]] = {
+BOARD: Final[JsonObject] = {
     "mirror": "rotate",
     "columns": 12,
     "rows": [
@@ -22,7 +23,7 @@ BOARD: Final[dict[str, Any]] = {
     "chain": "queue",
 }
 
-ZONES: Final[dict[str, dict[str, Any]]] = {
+ZONES: Final[dict[str, JsonObject]] = {
     "tower": {"label": "Tower", "slots": 1},
     "units": {"label": "Units"},
     "elements": {"label": "Elements"},

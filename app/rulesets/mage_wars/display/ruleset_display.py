@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
 from app.engine.position.event_kinds import EngineEvent
+from app.engine.position.plain_data import JsonObject
 from app.engine.rules.display import Display
 
 from ..event_kinds import MageWarsEvent
@@ -123,7 +124,7 @@ class MageWarsDisplay(Display):
         is_harm = event.kind in (EngineEvent.DAMAGED, MageWarsEvent.TOWER_CHANGED)
         return event.source if is_harm and event.detail == "damage" else 0
 
-    def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
+    def seat_counters(self, m: Match, seat: int) -> list[JsonObject]:
         """Return a seat's tower for its plate."""
         tower = {"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}
         return [{**tower, "on": ["tower", "level"]}]
@@ -136,7 +137,7 @@ class MageWarsDisplay(Display):
 
     states_of = staticmethod(shown_states)
 
-    def changes_with(self, m: Match, card: Card) -> Any:
+    def changes_with(self, m: Match, card: Card) -> object:
         """Return a card's cache key: values that change with the turn, the war and the chain."""
         return shown_stats(m, card), shown_states(m, card)
 
@@ -169,7 +170,7 @@ class MageWarsDisplay(Display):
         """Return a chain item's effect."""
         return "is being deployed." if item.kind == "deploy" else super().item_text(m, item)
 
-    def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
+    def item_view(self, m: Match, item: ChainItem) -> JsonObject:
         """Return an entry's PL, its level, and whether its targets are locked (MW-6.13)."""
         is_cast = "cast" in item.marks
         state = "Cast" if is_cast else "Deploying" if item.kind == "deploy" else "Declared"

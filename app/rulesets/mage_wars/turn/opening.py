@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.event_kinds import EngineEvent
@@ -17,6 +16,7 @@ from ..numbers import numbers_of
 from ..tower import LEVEL
 
 if TYPE_CHECKING:
+    from app.engine.decks.deck_rules import Deck
     from app.engine.play.match import Match
     from app.engine.position.setup import Setup
 
@@ -37,7 +37,7 @@ def set_up_zones(m: Match, setup: Setup) -> None:
     m.push_step("mulligan", 0)
 
 
-def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
+def _bring(m: Match, seat: int, deck: Deck) -> None:
     atoms.create(m, m.pool[TOWER], seat, zone_key(seat, TOWER), 0)
     m.state.mut_seat(seat).numbers[LEVEL] = numbers_of(m).tower_start
     opening.bring(m, seat, deck["main"])

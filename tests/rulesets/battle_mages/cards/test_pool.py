@@ -197,7 +197,7 @@ def test_every_card_of_the_pool_is_in_some_deck() -> None:
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 def test_a_classic_deck_is_the_core_and_ten_cards_more(deck: StarterDeck) -> None:
     classic = deck.forms["classic"]
-    whole = Counter(classic["main"]) + Counter(classic["collection"])
+    whole: Counter[str] = Counter(classic["main"]) + Counter(classic["collection"])
 
     assert Counter(deck.deck["main"]) <= whole
     assert (whole - Counter(deck.deck["main"])).total() == 10
