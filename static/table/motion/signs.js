@@ -93,8 +93,10 @@ function follow(layer) {
 
 /** Measure a slot, and return a function that puts it there. @param {HTMLElement} owner @param {Kind} kind */
 function placed(owner, kind) {
-  const isLow = owner.closest(".side[data-near], .fan") !== null;
-  const [box, edge] = owner.matches(".plate") ? atPlate(owner, kind) : atCard(owner, kind);
+  const isPlate = owner.matches(".plate");
+  const isNear = owner.closest(".side[data-near], .fan") !== null;
+  const isLow = isNear && !(isPlate && kind === "number"); // beside the life there is room below
+  const [box, edge] = isPlate ? atPlate(owner, kind) : atCard(owner, kind);
   return (/** @type {HTMLElement} */ slot) => {
     for (const [name, px] of Object.entries(box)) slot.style.setProperty(name, `${px}px`);
     slot.dataset.edge = edge;

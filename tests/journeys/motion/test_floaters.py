@@ -79,7 +79,7 @@ GONE: Final = {
     },
     "zones": {"1.discard": {"cards": ["c24"]}},
 }
-# Events, and the card of each text that rises.
+# Events, and the card or the seat of each text that rises.
 FLOATERS: Final[dict[str, tuple[list[dict[str, Any]], dict[str, str]]]] = {
     "a fight": (FIGHT, {f"{MINUS}2": "c1"}),
     "a large number": ([{"kind": "damaged", "card": "c1", "amount": 1200}], {f"{MINUS}1200": "c1"}),
@@ -99,7 +99,11 @@ FLOATERS: Final[dict[str, tuple[list[dict[str, Any]], dict[str, str]]]] = {
             {"kind": "number_changed", "seat": seat, "detail": "level", "amount": 3 + seat}
             for seat in (0, 1)
         ],
-        {"+3Level": "", "+4Level": ""},
+        {"+3Level": "0", "+4Level": "1"},
+    ),
+    "a life": (
+        [{"kind": "number_changed", "look": "life", "seat": 0, "detail": "hp", "amount": -2}],
+        {f"{MINUS}2": "0"},
     ),
     "names at piles": (
         [to_discard("c7", 0), to_discard("c8", 0), to_discard("c24", 1)],
@@ -111,7 +115,7 @@ FLOATERS: Final[dict[str, tuple[list[dict[str, Any]], dict[str, str]]]] = {
     ),
     "a blow that deals nothing": (
         [{"kind": "no_damage", "look": "no_damage", "card": "c1", "seat": 1}],
-        {"0no damage": ""},
+        {"0no damage": "1"},
     ),
 }
 
