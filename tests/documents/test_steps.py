@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.source import ROOT
 from tests.documents.generated import DOCS
 
-GUIDES = ("new-keyword", "admin-page", "end-screen")
+GUIDES = ("new-keyword", "admin-page", "end-screen", "account-field")
 STEP = re.compile(r"`((?:app|static|tests|docs)/[\w/.-]+)`:\s+`([^`]+)`")
 
 
