@@ -144,7 +144,7 @@ def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | No
     """
     branches = Branches(number)
     try:
-        world = determinize(start, seat, number)
+        world = determinize(start, seat, number, any_deck=True)
         with_chance(world, BranchingStreams.of(branches, number))
     except (EngineError, LookupError):
         if not start.answers:

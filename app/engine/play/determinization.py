@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..listeners.triggers import forget, listen
 from ..position.bipartite import find_place
@@ -15,21 +15,26 @@ if TYPE_CHECKING:
     from .match import Match
     from .printed import Printed
 
+MAIN_BACKS: Final = ("deck", "main")  # not those of small decks, whose cards belong together
 
-def determinize(m: Match, seat: int, seed: int) -> Match:
+
+def determinize(m: Match, seat: int, seed: int, *, any_deck: bool = False) -> Match:
     """Return a match at the same question with new samples of the information hidden from the seat.
 
     Cards whose face the seat does not know are dealt out again among the places of such cards,
     owner by owner, and all coming rolls are others. The seat's view does not change by a byte.
     Answers of the present step stay as they are, so use it at the seat's own decisions. If the
     step has rolled already, the generator stays too: the roll is known by now.
+
+    With `any_deck` hidden cards of the other seat become cards of starter decks: the result does
+    not depend on that seat's decklist, which the seat does not know.
     """
     new = m.clone()
     state = new.base.clone()
     scratch = type(m)(m.rules, state, m.pool)
     dice = Dice(seed)
     for owner in (0, 1):
-        _deal_anew(m, scratch, seat, owner, dice)
+        _deal_anew(m, scratch, seat, owner, dice, any_deck=any_deck and owner != seat)
     if m.state.rng == state.rng:
         state.rng = streams(dice.below(1 << 62))
     state.invalidate_derived()
@@ -42,7 +47,9 @@ def with_chance(m: Match, chance: Streams) -> None:
     m.state.rng = chance
 
 
-def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> None:
+def _deal_anew(
+    m: Match, scratch: Match, seat: int, owner: int, dice: Dice, *, any_deck: bool
+) -> None:
     now = m.state.cards
     groups: dict[str, list[Card]] = {}
     # By place, not by id: ids follow the decklist and would reveal hidden cards.
@@ -50,15 +57,45 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
         hidden = not (card.known | now[card.id].known) >> seat & 1
         if card.owner == owner and hidden and card.zone in scratch.state.zones:
             groups.setdefault(scratch.rules.card_back(card), []).append(card)
-    for group in groups.values():
-        # In an order of their own, so that the outcome depends on nothing that is hidden.
-        faces = sorted((card.printed for card in group), key=lambda printed: printed.id)
-        dice.shuffle(faces)
-        for card, printed in _dealt(m, group, faces):
+    for back, group in groups.items():
+        deal = _drawn if any_deck and back in MAIN_BACKS else _shuffled
+        for card, printed in deal(m, group, dice):
             if card.printed is not printed:
                 forget(scratch, card)
                 scratch.state.mut(card.id).printed = printed
                 listen(scratch, scratch.state.cards[card.id])
+
+
+def _shuffled(m: Match, group: list[Card], dice: Dice) -> list[tuple[Card, Printed]]:
+    """Deal the faces of hidden cards out again among their places."""
+    # In an order of their own, so that the outcome depends on nothing that is hidden.
+    faces = sorted((card.printed for card in group), key=lambda printed: printed.id)
+    dice.shuffle(faces)
+    return _dealt(m, group, faces)
+
+
+def _drawn(m: Match, group: list[Card], dice: Dice) -> list[tuple[Card, Printed]]:
+    """Draw faces from the game's starter decks, which both seats know."""
+    usual, dealt = m.pool.usual_faces(m.rules.decks), []
+    if not usual:
+        return _shuffled(m, group, dice)
+    for card in group:
+        faces: Sequence[Printed] = usual
+        if _holds(m, card):
+            # Starter decks may have no card that fits, but the pool has.
+            faces = _fitting(m, card, usual) or _fitting(m, card, m.pool.collectable())
+        dealt.append((card, faces[dice.below(len(faces))] if faces else card.printed))
+    return dealt
+
+
+def _fitting(m: Match, card: Card, faces: Sequence[Printed]) -> list[Printed]:
+    """Return the faces that a hidden card in a restricted place may have."""
+    held, now = _holds(m, card), m.state.cards[card.id]
+    return [
+        face
+        for face in faces
+        if all(face.type in types for types in held) and m.rules.may_be(m, now, face)
+    ]
 
 
 def _place_in(m: Match) -> Callable[[Card], tuple[int, int]]:

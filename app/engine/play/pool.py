@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..decks.decklists import StarterDeck
 from ..dsl.card import CardDef
 from ..dsl.node import walk
 from ..effects import GrantAbility
@@ -20,8 +21,22 @@ class Pool:
         self.printed: dict[str, Printed] = dict(parent.printed) if parent else {}
         self.bound: dict[str, Bound] = dict(parent.bound) if parent else {}
         self.first_times: dict[str, tuple[Bound, ...]] = dict(parent.first_times) if parent else {}
+        self._usual: tuple[Printed, ...] = ()
         for card in cards:
             self._add(card)
+
+    def usual_faces(self, decks: Iterable[StarterDeck]) -> tuple[Printed, ...]:
+        """Return the main cards of the game's starter decks, each as often as the decks have it."""
+        if not self._usual:
+            lists = [deck.deck.get("main", {}).items() for deck in decks]
+            found = sorted((card, n) for each in lists for card, n in each if card in self)
+            self._usual = tuple(self[card] for card, n in found for _ in range(n))
+        return self._usual
+
+    def collectable(self) -> list[Printed]:
+        """Return the cards that decks may have, in the order of their ids."""
+        faces = [face for _, face in sorted(self.printed.items())]
+        return [face for face in faces if face.defn.collectable and face.base is face]
 
     def _add(self, card: CardDef) -> None:
         own = tuple(bind(f"{card.id}#{i}", ability) for i, ability in enumerate(card.abilities))

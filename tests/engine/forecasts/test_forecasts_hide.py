@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from app.engine import views
-from app.engine.forecasts import EVERYBODY_PASSES, forecast
+from app.engine.forecasts import EVERYBODY_PASSES, forecast, forecasting
 from app.engine.play.match import Match
 from app.engine.position.rng import Dice
 from app.engine.rules.ruleset import Ruleset
@@ -57,6 +57,32 @@ def test_hidden_cards_in_other_places_give_the_same_forecasts(rules: Ruleset) ->
 
             compared += any(outcomes) and twin.digest() != match.digest()
     assert compared > COMPARED
+
+
+@EVERY_GAME
+def test_other_cards_in_the_decklist_of_the_opponent_give_the_same_forecasts(
+    rules: Ruleset,
+) -> None:
+    compared, differing, dice = 0, 0, Dice(5)
+    for match in course(rules, 61, DECISIONS):
+        if match.answers or match.sealed or match.decisions % 4:
+            continue
+        if compared > COMPARED:
+            break
+        for seat in (0, 1):
+            twin = views.determinize(match, seat, match.decisions, any_deck=True)
+            assert look_the_same(match, twin, seat)
+
+            outcomes = told(match, twin, seat, dice)
+            one, other = (forecasting._sample(each, seat, 7) for each in (match, twin))
+
+            assert one is not None
+            assert other is not None
+            assert faces_by_place(one[0]) == faces_by_place(other[0])
+            differing += all_faces(match) != all_faces(twin)
+            compared += any(outcomes)
+    assert compared > COMPARED
+    assert differing > COMPARED
 
 
 @EVERY_GAME
@@ -130,3 +156,8 @@ def faces_by_place(match: Match) -> dict[str, list[str]]:
         key: [cards[card_id].printed.id if card_id else "" for card_id in held]
         for key, held in match.state.zones.items()
     }
+
+
+def all_faces(match: Match) -> list[str]:
+    """Return all faces of both seats, without their places."""
+    return sorted(each for held in faces_by_place(match).values() for each in held)
