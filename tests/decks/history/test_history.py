@@ -48,7 +48,7 @@ class Desk:
     async def versions(self) -> list[DeckVersion]:
         async with self._database.unit_of_work() as session:
             kept = await VersionService(session, self._clock).history(self._owner, self.id)
-            return await kept.list_versions()
+            return (await kept.load()).list_versions()
 
     async def runts(self) -> list[int]:
         """How many of the card that is changed are in each version, oldest first."""

@@ -128,6 +128,22 @@ async def test_public_computations_run_in_worker_threads(
     assert threads.times == 1
 
 
+@pytest.mark.parametrize("path", ["/versions", "/versions/1"])
+async def test_history_is_computed_in_a_worker_thread(
+    app: FastAPI, client: httpx.AsyncClient, path: str
+) -> None:
+    await client.post("/api/v1/guests")
+    deck = {"ruleset": "shards", "body": {"main": {"reed_heron": 3}}}
+    made = (await client.post("/api/v1/decks", json=deck)).json()
+    change_services(app, worker_threads=(threads := NotedThreads()))
+
+    answer = await client.get(f"/api/v1/decks/{made['id']}{path}")
+
+    assert answer.status_code == 200, answer.text
+    assert "reed_heron" in answer.text
+    assert threads.times == 1
+
+
 @pytest.mark.parametrize(
     ("path", "body", "allowed"),
     [
