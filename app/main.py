@@ -89,6 +89,8 @@ from app.platform.problems import (
 )
 from app.platform.processes.worker_threads import WorkerThreads
 from app.platform.rate_limits import RateLimiter, limit_openings, requests_limited
+from app.platform.relay.gateway import SocketGateway
+from app.platform.relay.server import SocketServer
 from app.platform.secret_key import secret_keys
 from app.platform.services import provide
 from app.platform.settings import ROOT, Settings
@@ -137,6 +139,8 @@ class Services:
     match_stops: MatchStops
     bus: Bus
     node_signals: NodeSignals
+    socket_gateway: SocketGateway
+    socket_server: SocketServer
     forecasts: Forecasts = field(default_factory=Forecasts)
     finished_logs: FinishedLogs
     finished_statistics: FinishedStatistics
@@ -177,7 +181,9 @@ def create_app(
     node_signals = NodeSignals(bus)
     database = Database(settings.database_url, after_commit=node_signals.publish)
     registry = MatchRegistry(database.for_sockets, rules or rulesets(), match_settings)
-    provide(app, _services(settings, database, registry, bus, node_signals))
+    services = _services(settings, database, registry, bus, node_signals)
+    services.socket_server.app = app
+    provide(app, services)
     add_problem_handlers(app)
     add_storage_fault_handlers(app)
     add_error_pages(app)
@@ -235,6 +241,8 @@ def _services(
         match_stops=MatchStops(database, match_registry, bus),
         bus=bus,
         node_signals=node_signals,
+        socket_gateway=SocketGateway(bus, match_registry.settings.address),
+        socket_server=SocketServer(bus, match_registry.settings.address),
         finished_logs=FinishedLogs(database, worker_threads),
         finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
         finished_verdicts=FinishedVerdicts(database, match_registry.rules),
@@ -398,5 +406,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(services.lobby.running())
         await running.enter_async_context(services.node_signals.running())
         await running.enter_async_context(services.bus.running())
+        await running.enter_async_context(services.socket_server.running())
+        await running.enter_async_context(services.socket_gateway.running())
         await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))
         yield

@@ -20,8 +20,8 @@ class MatchSettings:
 
     node_id: str = "node-1"
     incarnation: str = field(default_factory=new_incarnation)
-    lease_s: float = 5.0
-    renew_every_s: float = 1.5
+    lease_s: float = 3.0
+    renew_every_s: float = 1.0
     # Delay of a pass forced for hidden reasons: as long as a person's quick pass.
     forced_pass_s: tuple[float, float] = (1.0, 2.0)
     # Publicly forced passes reveal nothing, so they need no delay.

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.platform.rate_limits import TokenBucket
 from app.platform.web.close_codes import CloseCode
-from app.platform.web.direct_socket import DirectSocket, wire_of
+from app.platform.web.direct_socket import Wire, wire_of
 
 UNREAD_LIMIT: Final = 1 << 19  # bytes; fits all missed frames that a returning viewer is sent
 MESSAGE_BURST: Final = 40.0
@@ -41,7 +41,7 @@ class Connection:
     def __init__(self) -> None:
         self.closing: CloseCode | None = None
         self._early: list[bytes] = []  # queued before `begin`
-        self._wire: DirectSocket | None = None
+        self._wire: Wire | None = None
         self._on_close: Callable[[], None] | None = None
 
     def send(self, *texts: bytes) -> None:
@@ -65,7 +65,7 @@ class Connection:
         if self._on_close is not None:
             self._on_close()
 
-    def begin(self, wire: DirectSocket, on_close: Callable[[], None]) -> None:
+    def begin(self, wire: Wire, on_close: Callable[[], None]) -> None:
         """Attach the socket and flush queued messages; `on_close` is called on `close`."""
         self._wire, self._on_close = wire, on_close
         early, self._early = self._early, []

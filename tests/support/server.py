@@ -9,6 +9,7 @@ from typing import Self
 
 import httpx
 import uvicorn
+from sqlalchemy import make_url
 
 from app.catalogue import rulesets
 from app.catalogue.pool_lint import lint_pools
@@ -27,12 +28,18 @@ lint_pools()  # in the process that servers are forked from: each of them would 
 class Server:
     """One node on a fixed port."""
 
-    def __init__(self, database_url: str, node: str = "node-1", games: str = "toy") -> None:
+    def __init__(
+        self,
+        database_url: str,
+        node: str = "node-1",
+        games: str = "toy",
+        nats_url: str | None = None,
+    ) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._database_url = database_url
-        self._node, self._games = node, games
+        self._node, self._games, self._nats_url = node, games, nats_url
         self._process: ForkServerProcess | None = None
 
     @property
@@ -41,8 +48,15 @@ class Server:
 
     async def start(self, fault: str = "") -> Self:
         """Start the process and wait until it answers."""
-        told = (self._database_url, self.port, self._node, self._games, fault)
-        self._process = FORKS.Process(target=_serve, args=told, daemon=True)
+        settings = Settings(
+            database_url=self._database_url,
+            rate_limits=False,
+            port=self.port,
+            nats_url=self._nats_url,
+            nats_prefix=make_url(self._database_url).database or "test",
+        )
+        arguments = (settings, self._node, self._games, fault)
+        self._process = FORKS.Process(target=_serve, args=arguments, daemon=True)
         self._process.start()
         client = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE_S, verify=NO_AUTHORITIES)
         async with client as http:
@@ -76,7 +90,7 @@ async def _answers(http: httpx.AsyncClient) -> bool:
         return False
 
 
-def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> None:
+def _serve(settings: Settings, node: str, games: str, fault: str) -> None:
     """Serve the toy game, or those of the catalogue, until the end."""
     plan = MatchSettings(
         node_id=node,
@@ -88,11 +102,10 @@ def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> N
         silent_for_s=PATIENCE_S,
         fault=fault,
     )
-    settings = Settings(database_url=database_url, rate_limits=False)
     rules = pebble_rules() if games == "toy" else rulesets()
     uvicorn.run(
         toy_app(settings, plan, rules),
-        port=port,
+        port=settings.port,
         log_level="error",
         **limited_protocols(ConnectionLimits(settings)),
     )

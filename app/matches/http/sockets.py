@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import random
+import time
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -54,11 +56,15 @@ from app.matches.protocol.server_messages import Ack, Refused
 from app.matches.rules import SEATS, SPECTATOR
 from app.operations.notice_board import NoticeBoard
 from app.platform.rate_limits import RateLimiter, client_address
+from app.platform.relay.gateway import ServerUnreachable, SocketGateway
+from app.platform.relay.messages import RELAYED
 from app.platform.services import service_of
 from app.platform.socket_session import Hangup, SocketSession, closing
 from app.platform.web.close_codes import CloseCode
 
 LOOKS: Final = "20/minute"  # finished matches opened by one signed-out address
+TAKEOVER_S: Final = 1.0  # beyond a lease, until this node owns the match of a killed one
+RETRY_S: Final = 0.2
 RESUMES: Final = "60/minute"  # reconnects of one account with all missed frames
 
 WHY_NOT: Final[dict[type[CannotOpen], CloseCode]] = {
@@ -123,8 +129,8 @@ class _MatchSession:
 
     async def run(self, match_id: str, account: Account | None) -> None:
         """Send frames and handle commands until either side closes; raise Hangup."""
-        hello = await self._hello()
-        live = await self._opened(match_id)
+        text, hello = await self._hello()
+        live = await self._opened(match_id, text)
         connection = ViewerConnection(
             _viewer(live, account),
             address=client_address(self._websocket),
@@ -176,27 +182,52 @@ class _MatchSession:
         except Restricted as restricted:
             raise Hangup(CloseCode.RESTRICTED) from restricted
 
-    async def _hello(self) -> Hello:
+    async def _hello(self) -> tuple[str, Hello]:
         try:
-            hello = decode(await self._session.receive(self._registry.settings.hello_within_s))
+            text = await self._session.receive(self._registry.settings.hello_within_s)
+            hello = decode(text)
         except Refusal as refusal:
             raise Hangup(CloseCode.MALFORMED) from refusal
         if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
             raise Hangup(CloseCode.MALFORMED)
-        return hello
+        return text, hello
 
-    async def _opened(self, match_id: str) -> OpenMatch:
-        """Return the match; wait a little for its start, and raise Hangup if it can't be opened."""
+    async def _opened(self, match_id: str, hello: str) -> OpenMatch:
+        """Return the match; wait a little for its start, and raise Hangup if it can't be opened.
+
+        Relay the socket while another node owns the match; the relay ends by an exception.
+        """
+        until = time.monotonic() + self._registry.settings.lease_s + TAKEOVER_S
         while True:
             try:
                 return await self._registry.open(match_id)
             except NotStarted:
                 await self._wait_for_start(match_id)
+            except OwnedElsewhere as elsewhere:
+                if not self._may_relay() or time.monotonic() > until:
+                    raise Hangup(CloseCode.COME_BACK) from elsewhere
+                await self._relay(match_id, hello)
             except CannotOpen as reason:
                 notice = _notice(reason)
                 if notice is not None:
                     self._session.send(encode(notice))
                 raise Hangup(WHY_NOT[type(reason)]) from reason
+
+    def _may_relay(self) -> bool:
+        # A relayed socket whose match has moved again goes back to its gateway.
+        is_relayed = RELAYED in self._websocket.scope["extensions"]
+        gateway = service_of(self._websocket, SocketGateway)
+        return gateway.reaches_other_nodes and not is_relayed
+
+    async def _relay(self, match_id: str, hello: str) -> None:
+        """Relay the socket to the owner; return after a pause if the owner is unreachable."""
+        owner = await self._registry.find_owner(match_id)
+        if owner is not None:
+            gateway = service_of(self._websocket, SocketGateway)
+            within_s = self._registry.settings.silent_for_s
+            with contextlib.suppress(ServerUnreachable):
+                await gateway.relay(self._session, owner, hello, within_s)
+        await asyncio.sleep(RETRY_S * (1 + random.random()))  # noqa: S311  # jitter
 
     async def _wait_for_start(self, match_id: str) -> None:
         """Wait a little for the second player, and answer pings meanwhile."""

@@ -21,6 +21,7 @@ from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
 from app.matches.live.ownership import OutdatedMatches, Ownership
+from app.matches.live.repository import OwnerRepository
 from app.matches.log.inputs import Record
 from app.matches.log.looking_back import LookingBack
 from app.matches.log.postgres_log import PostgresLog
@@ -32,6 +33,7 @@ from app.matches.protocol.server_messages import RematchOut
 from app.matches.rules import SEATS, Rules, compatibility
 from app.matches.settings import MatchSettings
 from app.matches.start_guard import StartGuard
+from app.platform.bus.bus import Address
 from app.platform.db import Database
 from app.platform.periodic_tasks import supervise
 from app.platform.web.close_codes import CloseCode
@@ -126,6 +128,11 @@ class MatchRegistry:
             self._opening[match_id] = task
             task.add_done_callback(lambda _: self._opening.pop(match_id, None))
         return await asyncio.shield(task)
+
+    async def find_owner(self, match_id: str) -> Address | None:
+        """Return the living process that owns the match."""
+        async with self._database.unit_of_work() as session:
+            return await OwnerRepository(session).find_owner(match_id)
 
     async def wait_for_start(self, match_id: str) -> None:
         """Wait until the match may have started."""

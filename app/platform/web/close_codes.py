@@ -48,7 +48,7 @@ CLOSINGS: Final[dict[CloseCode, Closing]] = {
     CloseCode.TOO_LARGE: Closing("Message over 16 KiB.", "every socket"),
     CloseCode.FAULT: Closing("The match can't continue, after `refused` with `fault`.", "match"),
     CloseCode.COME_BACK: Closing(
-        "The server restarts, another node owns the match, or the client read too slowly.",
+        "The server restarts, the match moved to another node, or the client read too slowly.",
         "every socket",
     ),
     CloseCode.MALFORMED: Closing(

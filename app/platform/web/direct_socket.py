@@ -7,7 +7,7 @@ only a full inbox pauses reading.
 
 import asyncio
 from collections import deque
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,7 +17,7 @@ from app.platform.json_types import JsonObject
 from app.platform.web.unsent_bytes import reset
 
 INBOX_LIMIT: Final = 16  # queued messages before reading is paused
-_EXTENSION: Final = "pentacle.wire"  # key in the extensions of the ASGI scope
+WIRE: Final = "pentacle.wire"  # key in the extensions of the ASGI scope
 
 Event = dict[str, Any]  # ASGI: its values depend on the type of message
 
@@ -78,7 +78,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Add this protocol to the ASGI scope, and run the application."""
-        cast("JsonObject", self.scope["extensions"])[_EXTENSION] = self
+        cast("JsonObject", self.scope["extensions"])[WIRE] = self
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:
@@ -124,8 +124,20 @@ def _head(length: int) -> bytes:
     return b"\x81\x7f" + length.to_bytes(8)
 
 
-def wire_of(websocket: WebSocket) -> DirectSocket:
-    """Return the protocol instance of a WebSocket."""
-    found = websocket.scope["extensions"][_EXTENSION]
-    assert isinstance(found, DirectSocket)  # noqa: S101  # set by `run_asgi` only
+class Wire(Protocol):
+    """Direct access to a WebSocket: a DirectSocket, or its double for a socket of another node."""
+
+    @property
+    def unread(self) -> int: ...
+
+    async def read(self, within_s: float) -> Event: ...
+
+    def write(self, *texts: bytes) -> bool: ...
+
+    def cut_off(self) -> None: ...
+
+
+def wire_of(websocket: WebSocket) -> Wire:
+    """Return the direct access to a WebSocket."""
+    found: Wire = websocket.scope["extensions"][WIRE]
     return found
