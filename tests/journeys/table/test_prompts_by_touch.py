@@ -1,5 +1,6 @@
 """Every kind of prompt can be answered with taps alone, on a phone."""
 
+import time
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -8,7 +9,7 @@ from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.table_page import AT_REST
 
-RESTS_MS: Final = 100
+RESTS_S: Final = 0.1
 
 
 def tap(page: Page, *refs: str) -> None:
@@ -184,17 +185,19 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> fl
     """Draw a finger over the screen; return how far down the arrow reached before it let go."""
     wire = page.context.new_cdp_session(page)
 
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": x, "y": y} for x, y in points]
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+    began = time.time() - 2 * RESTS_S
 
-    touch("touchStart", start)
+    def touch(kind: str, *points: tuple[float, float], at_s: float = RESTS_S) -> None:
+        places = [{"x": x, "y": y} for x, y in points]
+        event = {"type": kind, "touchPoints": places, "timestamp": began + at_s}
+        wire.send("Input.dispatchTouchEvent", event)
+
+    touch("touchStart", start, at_s=0)
     for step in range(1, 7):
         part = step / 6
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
-        touch("touchMove", (x, y))
+        touch("touchMove", (x, y), at_s=part / 100)
     # After a flick Chromium takes the next tap for the end of the flick: this finger rests.
-    page.wait_for_timeout(RESTS_MS)
     touch("touchMove", end)
     lowest: float = page.evaluate(LOWEST)
     touch("touchEnd")
