@@ -21,7 +21,12 @@ from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
 
-pytest_plugins = ["tests.suite.garbage", "tests.suite.order", "tests.suite.reruns"]
+pytest_plugins = [
+    "tests.suite.connection_leaks",
+    "tests.suite.garbage",
+    "tests.suite.order",
+    "tests.suite.reruns",
+]
 HASTE = (
     "ALTER SYSTEM SET fsync = off",
     "ALTER SYSTEM SET full_page_writes = off",
