@@ -203,11 +203,11 @@ def _run(effect: Effect | None) -> Run | None:
     return run_of(effect) if effect is not None else None
 
 
-def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
+def _bound(kind: str, key: str, node: a.SpellEffect | a.Activated | a.Triggered) -> Bound:
     return Bound(
         key,
         node,
-        "spell",
+        kind,
         _run(node.effect),
         bind_targets(node.targets, node),
         _bind_modes(node.modes),
@@ -215,40 +215,22 @@ def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
         node.costs,
         holds_of(node.condition) if node.condition else None,
     )
+
+
+def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
+    return _bound("spell", key, node)
 
 
 def _bind_activated(key: str, node: a.Activated) -> Bound:
-    return Bound(
-        key,
-        node,
-        "activated",
-        _run(node.effect),
-        bind_targets(node.targets, node),
-        _bind_modes(node.modes),
-        node.choose,
-        node.costs,
-        holds_of(node.condition) if node.condition else None,
-        once_per_turn=node.once_per_turn,
-        own_turn_only=node.own_turn_only,
-    )
+    bound = _bound("activated", key, node)
+    bound.once_per_turn, bound.own_turn_only = node.once_per_turn, node.own_turn_only
+    return bound
 
 
 def _bind_triggered(key: str, node: a.Triggered) -> Bound:
-    bound = Bound(
-        key,
-        node,
-        "triggered",
-        _run(node.effect),
-        bind_targets(node.targets, node),
-        _bind_modes(node.modes),
-        node.choose,
-        node.costs,
-        optional=node.optional,
-        condition=holds_of(node.condition) if node.condition else None,
-        zones=frozenset(node.zones),
-        once_per_turn=node.once_per_turn,
-        label=node.label,
-    )
+    bound = _bound("triggered", key, node)
+    bound.optional, bound.once_per_turn = node.optional, node.once_per_turn
+    bound.zones, bound.label = frozenset(node.zones), node.label
     _bind_event(bound, node.event)
     return bound
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from app.engine.dsl.abilities import Ability, KeywordUse
@@ -53,19 +54,7 @@ def unit(
     name: str, power: int, tower: int, support: Pips, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return a unit; its alignment and uniqueness are among its keywords."""
-    return CardDef(
-        card_id(name),
-        name,
-        "unit",
-        aspect=_aspect(support, abilities),
-        cost=len(support),
-        stats=(("power", power), ("tower", tower)),
-        facts=_facts("support", support, abilities),
-        abilities=abilities,
-        unique=_is_unique(abilities),
-        rarity=_rarity(abilities),
-        flavour=flavour,
-    )
+    return _card("unit", "", name, (power, tower), ("support", support), abilities, flavour)
 
 
 def token(name: str, power: int, *abilities: Ability) -> CardDef:
@@ -77,80 +66,64 @@ def fast(
     name: str, power: int, tower: int, cost: Pips, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return a fast spell: whenever its player has priority."""
-    return _spell("fast", name, power, tower, cost, abilities, flavour)
+    return _card("spell", "fast", name, (power, tower), ("cost", cost), abilities, flavour)
 
 
 def slow(
     name: str, power: int, tower: int, cost: Pips, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return a slow spell: in one's own Expansion phase or Armament step, the chain empty."""
-    return _spell("slow", name, power, tower, cost, abilities, flavour)
+    return _card("spell", "slow", name, (power, tower), ("cost", cost), abilities, flavour)
 
 
 WOVEN = KeywordUse("woven")
-
-
-def _spell(
-    kind: str,
-    name: str,
-    power: int,
-    tower: int,
-    cost: Pips,
-    abilities: tuple[Ability, ...],
-    flavour: str,
-) -> CardDef:
-    return CardDef(
-        card_id(name),
-        name,
-        "spell",
-        kind=kind,
-        aspect=_aspect(cost, abilities),
-        cost=len(cost),
-        stats=(("power", power), ("tower", tower)),
-        facts=_facts("cost", cost, abilities),
-        abilities=abilities,
-        rarity=_rarity(abilities),
-        flavour=flavour,
-    )
 
 
 def augmentation(
     name: str, power: int, tower: int, cost: Pips, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return an augmentation: cast at its host (`Host`), it changes that while attached."""
-    return CardDef(
-        card_id(name),
-        name,
-        "augmentation",
-        aspect=_aspect(cost, abilities),
-        cost=len(cost),
-        stats=(("power", power), ("tower", tower)),
-        facts=_facts("cost", cost, abilities),
-        abilities=abilities,
-        rarity=_rarity(abilities),
-        flavour=flavour,
-    )
+    return _card("augmentation", "", name, (power, tower), ("cost", cost), abilities, flavour)
 
 
 def item(
     name: str, power: int, cost: Pips, value: int, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return an item: cast as a fast spell, then an element, later an augmentation."""
+    card = _card("item", "", name, (power, 0), ("cost", cost), abilities, flavour)
+    augment = ("augment_cost", _augment_cost(abilities))
+    return replace(
+        card,
+        stats=(*card.stats, ("value", value)),
+        facts=(*card.facts, augment, ("kinds", (ARTIFACT,))),
+        unique=True,
+        rarity="rare",
+    )
+
+
+def _card(
+    card_type: str,
+    kind: str,
+    name: str,
+    power_and_tower: tuple[int, int],
+    needs: tuple[str, Pips],
+    abilities: tuple[Ability, ...],
+    flavour: str,
+) -> CardDef:
+    """Return a card of the main deck; `needs`: pips under the name of their fact."""
+    power, tower = power_and_tower
     return CardDef(
         card_id(name),
         name,
-        "item",
-        aspect=_aspect(cost, abilities),
-        cost=len(cost),
-        stats=(("power", power), ("tower", 0), ("value", value)),
-        facts=(
-            *_facts("cost", cost, abilities),
-            ("augment_cost", _augment_cost(abilities)),
-            ("kinds", (ARTIFACT,)),
-        ),
+        card_type,
+        kind=kind,
+        aspect=_aspect(needs[1], abilities),
+        cost=len(needs[1]),
+        stats=(("power", power), ("tower", tower)),
+        facts=_facts(*needs, abilities),
         abilities=abilities,
-        unique=True,
-        rarity="rare",
+        unique=_is_unique(abilities),
+        rarity=_rarity(abilities),
         flavour=flavour,
     )
 
