@@ -22,11 +22,6 @@ def combat_of(m: Match) -> Combat:
     return memory_of(m).get("combat", NONE)
 
 
-def in_combat(m: Match) -> bool:
-    """True if it is the Combat-Step."""
-    return "combat" in memory_of(m)
-
-
 def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
     """Record facts of the present combat."""
     change_memory(m, combat={**combat_of(m), **changes})

@@ -15,8 +15,6 @@ from .dsl import nodes as n
 phrases(
     {
         n.Echo: "Echo {price}.",
-        n.InCombat: "it's the Combat-Step",
-        n.Echoed: "this was attempted by Echo",
     }
 )
 

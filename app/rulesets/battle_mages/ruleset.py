@@ -19,7 +19,6 @@ from app.engine.steps.combat_roles import is_attacking, is_blocking
 
 from . import combat, opening, stack, turn
 from . import effects as effects  # imported for registration of effects and meanings
-from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .checks import check_reads, state_check
 from .combat_roles import leave_combat

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.engine.meaning.registry import Holds, Number, meaning
 
-from .card_costs import defends
 from .casting import summons_left
 from .dsl import nodes as n
 from .memory import memory_of
@@ -28,11 +27,6 @@ def paid_for(m: Match, at: Resolution) -> int:
         last = m.last_known(at.card_ref)
         return last[0].notes.get("paid", 0) if last is not None else 0
     return card.notes.get("paid", 0)
-
-
-@meaning(n.ShardsPaid)
-def shards_paid(node: n.ShardsPaid) -> Number:
-    return paid_for
 
 
 @meaning(n.Kindled)
@@ -71,8 +65,3 @@ def shards_held(node: n.ShardsHeld) -> Holds:
 @meaning(n.SummonUnused)
 def summon_unused(node: n.SummonUnused) -> Holds:
     return lambda m, at: summons_left(m, at.seat) > 0
-
-
-@meaning(n.InBlockPhase)
-def in_block_phase(node: n.InBlockPhase) -> Holds:
-    return lambda m, at: defends(m, at.seat)

@@ -18,12 +18,10 @@ WORDS.update({n.Shards: {"color": "aspects"}, n.ShardCost: {"color": "aspects"}}
 
 phrases(
     {
-        n.ShardsPaid: "the number of shards paid for this",
         n.PaidPower: "the sacrificed creature's power, up to {most}",
         n.DestroyedThisTurn: "the number of creatures destroyed this turn",
         n.NotKindled: "fewer than {count:words} shards were paid for this",
         n.SummonUnused: "you have a summon left",
-        n.InBlockPhase: "you're being attacked",
     },
 )
 

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 ATTACKS: Final = "attacks"
 """Noted of a creature: how many of its attacks of this turn it has used."""
-MORE_ATTACKS: Final = "more_attacks"
-"""Noted of a creature: how many more attacks it has this turn."""
 
 
 def why_no_attack(m: Match, card: Card) -> Reason | None:
@@ -55,8 +53,7 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
 
 def attacks_of(m: Match, card: Card) -> int:
     """Return how many attacks a creature has in each of its controller's turns."""
-    twice = m.has(card, "twinstrike")
-    return numbers_of(m).attacks_per_creature + twice + card.notes.get(MORE_ATTACKS, 0)
+    return numbers_of(m).attacks_per_creature + m.has(card, "twinstrike")
 
 
 def is_exhausted(m: Match, card: Card) -> bool:

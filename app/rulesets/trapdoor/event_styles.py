@@ -34,7 +34,6 @@ STYLES: Final[Mapping[str, EventStyle]] = {
     moved("equipped"): _PLAY,
     moved("tributed"): EventStyle("{card} is tributed.", is_cost=True),
     moved("paid"): EventStyle("{card} is sacrificed."),
-    moved("took"): EventStyle("{seat} ~takes {card}."),
     noted("peeked"): EventStyle("You see {card}."),  # TD-6.13: read by the seat that peeks, alone
     noted(PREVENTED): EventStyle(  # TD-11.10
         "{card} loses {amount} less power.|{seat} ~loses {amount} less life."

@@ -11,7 +11,7 @@ from app.engine.meaning.values import event_card
 from .dsl import nodes as n
 from .field import CAME_DOWN
 from .lasting import can_wear as may_wear
-from .zones import CREATURE, UTILITY, across, adjacent_slots, is_creature, worn_by
+from .zones import CREATURE, UTILITY, across, adjacent_slots, is_creature
 
 if TYPE_CHECKING:
     from app.engine.play.match import Match
@@ -90,11 +90,6 @@ def _placed(m: Match, at: Resolution) -> Card | None:
     return card if card is not None and is_creature(card) else None
 
 
-@meaning(n.InFighting)
-def in_fighting(node: n.InFighting) -> Holds:
-    return lambda m, at: m.rules.display.phase_of(m) == "fighting"
-
-
 @meaning(n.CameFaceDown)
 def came_face_down(node: n.CameFaceDown) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
@@ -105,8 +100,3 @@ def came_face_down(node: n.CameFaceDown) -> Holds:
         return card is not None and bool(card.notes.get(CAME_DOWN))
 
     return holds
-
-
-@meaning(n.WearsEquipment)
-def wears_equipment(node: n.WearsEquipment) -> Holds:
-    return lambda m, at: bool(worn_by(m, at.source))

@@ -31,9 +31,7 @@ phrases(
             again="those creatures",
         ),
         n.Across: Noun("the opposite creature", again="that creature"),
-        n.InFighting: "it's a Fighting phase",
         n.CameFaceDown: "this was placed face down",
-        n.WearsEquipment: "this wears equipment",
     }
 )
 

@@ -27,7 +27,6 @@ from app.engine.effects import (
 
 from .effects import (
     Expose,
-    ExtraAttack,
     GainPower,
     LoseHalf,
     LosePower,
@@ -60,7 +59,6 @@ REACH: Final[dict[type[Node], frozenset[str]]] = {
     CopyOf: CREATURES,
     TurnFaceDown: CREATURES,
     TurnUp: CREATURES,
-    ExtraAttack: CREATURES,
     MoveEquipment: CREATURES | {"equipment"},
     Expose: COVERED,
     Peek: COVERED,

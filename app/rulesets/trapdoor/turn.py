@@ -15,7 +15,7 @@ from app.engine.steps.turns import discard_to, enter_phase, next_turn, skipped
 from .answerable import record
 from .answering import answer
 from .checks import has_nothing
-from .combat import ATTACKS, MORE_ATTACKS, attackers
+from .combat import ATTACKS, attackers
 from .event_kinds import PHASE_KINDS, TrapdoorEvent
 from .legal_acts import act, open_prompt
 from .life import change_mana
@@ -58,8 +58,7 @@ def _clear_markers(m: Match, seat: int) -> None:
         for name in used:
             atoms.note(m, card.id, name, 0)
     for card in (*creatures(m, 0), *creatures(m, 1)):
-        for name in (ATTACKS, MORE_ATTACKS):
-            atoms.note(m, card.id, name, 0)
+        atoms.note(m, card.id, ATTACKS, 0)
 
 
 def draw(m: Match) -> Flow[None]:

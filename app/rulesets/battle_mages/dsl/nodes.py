@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Ability, Triggered
-from app.engine.dsl.values import Amount, Condition
+from app.engine.dsl.values import Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,3 @@ class EntersWith(Ability):
     counter: str = ""
     amount: Amount = 1
     exhausted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class InCombat(Condition):
-    """It is the Combat-Step."""
-
-
-@dataclass(frozen=True, slots=True)
-class Echoed(Condition):
-    """The ritual was attempted by Echo."""

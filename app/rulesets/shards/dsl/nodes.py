@@ -10,11 +10,6 @@ from app.engine.dsl.values import Condition, Value
 
 
 @dataclass(frozen=True, slots=True)
-class ShardsPaid(Value, reads=MARKS):
-    """How many shards were paid for this card as it was cast (SH-4.11)."""
-
-
-@dataclass(frozen=True, slots=True)
 class PaidPower(Value):
     """The power of the creature that was sacrificed for this card, at most so much."""
 
@@ -59,11 +54,6 @@ class ShardsHeld(Condition, reads=NUMBERS):
 @dataclass(frozen=True, slots=True)
 class SummonUnused(Condition, reads=NUMBERS):
     """Your summon of this turn is still free."""
-
-
-@dataclass(frozen=True, slots=True)
-class InBlockPhase(Condition, reads=TURN):
-    """It is a Block phase in which you defend."""
 
 
 @dataclass(frozen=True, slots=True)

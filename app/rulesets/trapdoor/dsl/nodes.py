@@ -13,7 +13,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import Filter
-from app.engine.dsl.node import MARKS, NOTHING, TURN
+from app.engine.dsl.node import MARKS, NOTHING
 from app.engine.dsl.values import Condition, Host, Ref
 
 
@@ -103,18 +103,8 @@ class Across(Ref, reads=NOTHING):
 
 
 @dataclass(frozen=True, slots=True)
-class InFighting(Condition, reads=TURN):
-    """It is a Fighting phase."""
-
-
-@dataclass(frozen=True, slots=True)
 class CameFaceDown(Condition, reads=MARKS):
     """The source was placed face-down."""
-
-
-@dataclass(frozen=True, slots=True)
-class WearsEquipment(Condition, reads=NOTHING):
-    """The source wears equipment."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from .chain import Negate
 from .chance import Coin
 from .faces import Expose, Peek, TurnUp
-from .fights import EndAttack, ExtraAttack, MoveEquipment
+from .fights import EndAttack, MoveEquipment
 from .mana import GainMana, LoseMana, PreventLifeLoss, StealMana
-from .placing import PlaceFrom, PlaceTokens, Retrieve, SetFrom, TakeFromTop
+from .placing import PlaceFrom, PlaceTokens, Retrieve, SetFrom
 from .power import (
     Alter,
     GainPower,
@@ -22,7 +22,6 @@ __all__ = [
     "Coin",
     "EndAttack",
     "Expose",
-    "ExtraAttack",
     "GainMana",
     "GainPower",
     "LoseHalf",
@@ -39,7 +38,6 @@ __all__ = [
     "Retrieve",
     "SetFrom",
     "StealMana",
-    "TakeFromTop",
     "TurnUp",
     "this_turn",
     "until_your_turn",

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine import atoms
 from app.engine.dsl.effects import ON_BOARD, Kinds
-from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
-from app.engine.meaning.handlers import asking, at_once, chosen_now, each_card
+from app.engine.meaning.handlers import asking, at_once, chosen_now
 from app.engine.position.flow import Flow
 
-from ..combat import MORE_ATTACKS, end_attack
+from ..combat import end_attack
 from ..lasting import attach, can_wear
 
 if TYPE_CHECKING:
@@ -31,25 +29,6 @@ class EndAttack(Effect):
 @at_once(EndAttack)
 def ends_attack(m: Match, at: Resolution, node: EndAttack) -> None:
     end_attack(m)
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraAttack(Effect):
-    """Each may attack once more this turn."""
-
-    meets: ClassVar[Kinds] = ON_BOARD
-
-    what: Ref
-
-
-@phrase(ExtraAttack)
-def _extra_attack(node: ExtraAttack, say: TextRenderer) -> str:
-    return Clause(f"{say.noun(node.what)} may attack once more this turn")
-
-
-@each_card(ExtraAttack)
-def extra_attack(m: Match, at: Resolution, node: ExtraAttack, card_id: int) -> None:
-    atoms.note(m, card_id, MORE_ATTACKS, m.card(card_id).notes.get(MORE_ATTACKS, 0) + 1)
 
 
 @says("attach {what} to {to}")

@@ -5,22 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.effects import CreateToken, Effect
 from app.engine.effects.tokens import described
-from app.engine.meaning.handlers import asking
 from app.engine.meaning.registry import filter_of, meaning
-from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.flow import Flow, Run
-from app.engine.position.refs import zone_key
-from app.engine.steps import standard_effects
-from app.engine.steps.looking import set_aside
 from app.engine.steps.standard_prompts import choose_cards, choose_slot
 
 from ..activating import set_card
@@ -148,36 +141,3 @@ def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[
         hides_none=zone == "hand",
     )
     return picked
-
-
-@dataclass(frozen=True, slots=True)
-class TakeFromTop(Effect):
-    """Look at the top cards, put one into your hand and the rest on the bottom."""
-
-    count: int
-
-    def chooses(self) -> bool:
-        return True
-
-
-@phrase(TakeFromTop)
-def _take(node: TakeFromTop, say: TextRenderer) -> str:
-    cards = counted(node.count, "card", say)[0]
-    return (
-        f"look at the top {cards} of your deck. Put one of them into your hand and the rest on"
-        " the bottom"
-    )
-
-
-@asking(TakeFromTop)
-def takes_from_top(m: Match, at: Resolution, node: TakeFromTop) -> Flow[None]:
-    seat = at.seat
-    seen = set_aside(m, seat, node.count)
-    taken = yield from choose_cards(
-        m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
-    )
-    for card_id in taken:
-        atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
-    left = [cid for cid in seen if cid not in taken]
-    standard_effects.put_on_bottom(m, seat, left)
-    atoms.announce(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))

@@ -186,7 +186,7 @@ class LegalActs:
     def _may_attack(self, card: Seen) -> bool:
         now = self.values.of[card.id]
         fresh = self.table.turn in (card.notes.get("placed"), card.notes.get("came_up"))
-        rights = 1 + ("twinstrike" in now.keywords) + card.notes.get("more_attacks", 0)
+        rights = 1 + ("twinstrike" in now.keywords)
         if not card.face_up or self.table.turn == 1 or (fresh and "rush" not in now.keywords):
             return False
         spent = card.notes.get("attacks", 0) >= rights
