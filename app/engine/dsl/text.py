@@ -42,7 +42,6 @@ __all__ = [
     "describe_ability",
     "describe_target",
     "phrase",
-    "reminders",
     "render",
 ]
 
@@ -78,13 +77,6 @@ def _lines(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> list[str]
     say = TextRenderer(lexicon, cards)
     say.line_break = "\n"
     return say.ability(ability).split("\n")
-
-
-def reminders(card: CardDef, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
-    """Return the reminder text of each keyword that the card names, in order of mention."""
-    names = dict.fromkeys(a.keyword for a in card.abilities if isinstance(a, KeywordUse))
-    words = [lexicon.keywords[name] for name in names if name in lexicon.keywords]
-    return tuple((word.label, word.reminder) for word in words if word.reminder)
 
 
 def describe(

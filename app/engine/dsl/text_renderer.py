@@ -257,9 +257,9 @@ class TextRenderer:
             return label.replace(" {n}", "")
         return label.replace("{n}", str(number)) if "{n}" in label else f"{label} {number}"
 
-    def into(self, zone: str, who: str) -> str:
-        """Say where cards go: "into your hand"."""
-        return self.word("destinations", zone).replace("{your}", self.your(who))
+    def into(self, zone: str) -> str:
+        """Say where your cards go: "into your hand"."""
+        return self.word("destinations", zone).replace("{your}", self.your("you"))
 
     def card_named(self, card: str) -> CardDef:
         """Return a card of the pool that the text names."""

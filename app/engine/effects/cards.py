@@ -119,7 +119,7 @@ def _search(node: Search, say: TextRenderer) -> str:
     spoken = card_phrase(node.filter, say)
     found = spoken.counted(node.count, up_to=node.count > 1)
     them = "it" if node.count == 1 else "them"
-    place = say.into(node.to, "you")
+    place = say.into(node.to)
     return (
         f"search your {say.lexicon.deck} for {found}, reveal {them}, put {them} {place},"
         " then shuffle"
@@ -154,7 +154,7 @@ def _recover(node: Recover, say: TextRenderer) -> str:
     cards = spoken.counted(node.count, up_to=node.optional)
     if node.to == "hand":
         return f"return {cards} from your {say.lexicon.discard} to your hand"
-    return f"put {cards} from your {say.lexicon.discard} {say.into(node.to, 'you')}"
+    return f"put {cards} from your {say.lexicon.discard} {say.into(node.to)}"
 
 
 @meaning(Recover)

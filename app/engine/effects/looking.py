@@ -70,10 +70,10 @@ def _taken(node: Look, say: TextRenderer) -> str:
     if not node.take:
         return ""
     if node.filter == ANY:
-        return f"put {english.in_words(node.take)} of them {say.into(node.to, 'you')} and "
+        return f"put {english.in_words(node.take)} of them {say.into(node.to)} and "
     cards = card_phrase(node.filter, say).counted(node.take, up_to=node.take > 1)
     them = "it" if node.take == 1 else "them"
-    return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}. "
+    return f"you may reveal {cards} among them and put {them} {say.into(node.to)}. "
 
 
 def _put_back(node: Look) -> str:

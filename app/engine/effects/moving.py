@@ -158,7 +158,7 @@ class PutOnBoard(Effect):
 
 @phrase(PutOnBoard)
 def _on_board(node: PutOnBoard, say: TextRenderer) -> str:
-    return f"put {out_of(say.noun(node.what))} {say.into('board', 'you')}"
+    return f"put {out_of(say.noun(node.what))} {say.into('board')}"
 
 
 @meaning(PutOnBoard)

@@ -88,7 +88,7 @@ class CreateCard(Effect):
 def _create_card(node: CreateCard, say: TextRenderer) -> str:
     name = say.card_named(node.card).name
     copies = "a copy" if node.count == 1 else f"{english.in_words(node.count)} copies"
-    return f"put {copies} of {name} {say.into(node.zone, 'you')}"
+    return f"put {copies} of {name} {say.into(node.zone)}"
 
 
 @meaning(CreateCard)

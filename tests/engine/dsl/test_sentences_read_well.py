@@ -25,7 +25,6 @@ from app.engine.dsl.text import (
     TextFault,
     describe,
     describe_target,
-    reminders,
     render,
 )
 from app.engine.dsl.values import (
@@ -239,13 +238,6 @@ def test_an_effect_without_its_ability_calls_its_targets_it() -> None:
     assert (
         describe(Seq((Damage(T(), 2), Exhaust(T()))), LEXICON) == "deal 2 damage to it. Exhaust it"
     )
-
-
-def test_keywords_are_reminded_of_once() -> None:
-    twice = (KeywordUse("taunt"), KeywordUse("taunt"), KeywordUse("vigilant"))
-    card = CardDef("sample", "Sample", "minion", abilities=twice)
-
-    assert reminders(card, LEXICON) == (("Taunt", "Enemy attackers must choose this."),)
 
 
 def test_a_missing_word_is_named() -> None:
