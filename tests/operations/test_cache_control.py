@@ -12,10 +12,11 @@ from app.matches.archive.archiver import Archiver
 from tests.moderation.conftest import OpenPerson, Someone, open_case
 from tests.moderation.staff_givens import a_deck, a_played_rules_report
 
-# Public answers: versioned assets, the catalogue, and the rule books.
+# Public answers: versioned assets, the catalogue, the API description, and the rule books.
 PUBLIC: Final = {
     "/s/{version}/{path:path}",
     "/pictures/{name}",
+    "/api/v1/openapi.json",
     "/api/v1/rulesets/{ruleset_id}",
     "/api/v1/rulesets/{ruleset_id}/cards",
 }
