@@ -19,6 +19,7 @@ from bench.attack.attacked_server import Program
 from bench.socket_clients import NO_AUTHORITIES
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
+from tests.platform.bus.nats_server import shared_nats
 from tests.support.browsers import FLAGS, get_chromium
 from tests.support.process import free_port, start_forked
 from tests.support.services import bundled_assets, plain_assets
@@ -104,8 +105,9 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
         "DATABASE_URL": postgres_url,
         "HOST": "127.0.0.1",
         "PORT": str(port),
-        # Several run on one database: under one name each would take the others' matches away.
+        # Several run on one database: as nodes of a cluster, each with a name of its own.
         "PENTACLE_NODE": f"node-{port}",
+        "NATS_URL": shared_nats().url,
         **settings,
     }
     server = start_forked(("serve",), told)

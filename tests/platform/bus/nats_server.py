@@ -1,5 +1,6 @@
 """A NATS server on a free port, which tests may kill, freeze and start again."""
 
+import atexit
 import contextlib
 import os
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.support.process import free_port
@@ -57,6 +59,15 @@ class NatsServer:
             self._process.kill()
             self._process.wait()
             self._process = None
+
+
+@cache
+def shared_nats() -> NatsServer:
+    """Start a server for all tests of this process."""
+    server = NatsServer()
+    server.start()
+    atexit.register(server.stop)
+    return server
 
 
 @contextlib.contextmanager
