@@ -151,7 +151,8 @@ async def test_an_interrupted_deletion_is_finished_later(browser: Browser, app: 
 
     assert name_under_way == guest["name"]
     assert await name_of(app, guest["id"]) == "Deleted player"
-    assert cellar.forgotten == [UUID(guest["id"])]
+    # Other tests may have left an interrupted deletion in the shared database.
+    assert cellar.forgotten.count(UUID(guest["id"])) == 1
 
 
 class Later:
