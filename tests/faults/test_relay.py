@@ -1,4 +1,4 @@
-"""Two nodes over NATS: matches are played through the other node, whatever is killed."""
+"""Two nodes over NATS: a match through the other node survives kills, freezes and restarts."""
 
 import asyncio
 import signal

@@ -25,7 +25,7 @@ from tests.moderation.staff_calls import CALLS, fill
 
 LOOK = "GET /api/v1/staff/matches/{match_id}/live"
 MANY = 12  # addresses of a match, at the least
-NOBODY = "00000000-0000-0000-0000-000000000000"
+NO_ACCOUNT = "00000000-0000-0000-0000-000000000000"
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def addresses(match: str, role: str) -> list[str]:
             continue
         given = {"match_id": match, "game": "shards"}
         words = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-        filled = fill(path, " ".join(given.get(word, NOBODY) for word in words))
+        filled = fill(path, " ".join(given.get(word, NO_ACCOUNT) for word in words))
         found.append(filled + queries.get(path, call.query))
     return found
 

@@ -32,7 +32,7 @@ from app.matches.versions import Version
 
 FOLDER: Final = Path(__file__).parents[1] / "matches" / "log" / "recorded"
 SEED: Final = hashlib.sha256(b"a recorded match").digest()
-NOBODY: Final = SeatRecord("", "", "", is_computer=True)
+EMPTY_SEAT: Final = SeatRecord("", "", "", is_computer=True)
 LOOKS: Final = 12  # a bot with a minimal search: only the log matters
 
 
@@ -75,7 +75,7 @@ def record_of(log: MatchLogOut) -> Record:
         "over",
         log.setup,
         bytes.fromhex(log.seed),
-        (NOBODY, NOBODY),
+        (EMPTY_SEAT, EMPTY_SEAT),
         Version(log.engine_version, log.pool_version),
     )
 
@@ -104,7 +104,7 @@ def play(ruleset: str) -> MatchLogOut:
     decks = rules[ruleset].decks
     setup = setup_of(ruleset, (decks[0].deck, decks[-1].deck))
     version = version_of(rules[ruleset])
-    seats = (NOBODY, NOBODY)
+    seats = (EMPTY_SEAT, EMPTY_SEAT)
     commitment = commitment_to(SEED)
     record = Record(ruleset, ruleset, "untimed", commitment, "over", setup, SEED, seats, version)
     match = Replay(rules, record).match

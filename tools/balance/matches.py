@@ -12,7 +12,7 @@ from app.engine.decks.deck_rules import check_deck, find_format, format_of, sect
 from app.engine.play.match import Match
 from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.log_facts import facts_of
-from app.engine.position.refs import ASIDE, NOBODY, zone_key, zone_name
+from app.engine.position.refs import ASIDE, NO_SEAT, zone_key, zone_name
 from app.engine.position.rng import Dice
 from app.engine.position.setup import SeatSetup, Setup
 from tools.testing.games import positions_of
@@ -141,8 +141,8 @@ class MatchObserver:
         self._drawn: tuple[set[str], set[str]] = (set(), set())
         self._chosen: set[int] = set()
         self._most = [0, 0]
-        self._behind = NOBODY
-        self._active = NOBODY
+        self._behind = NO_SEAT
+        self._active = NO_SEAT
         self._off_turn = 0
         self._ran_out = False
         self.slowest_s = 0.0
@@ -186,7 +186,7 @@ class MatchObserver:
         lives = [m.rules.seat_number(m, seat, "life") for seat in (0, 1)]
         self._most = [max(both) for both in zip(self._most, lives, strict=True)]
         halved = [2 * now <= most for now, most in zip(lives, self._most, strict=True)]
-        if self._behind == NOBODY and halved[0] != halved[1]:
+        if self._behind == NO_SEAT and halved[0] != halved[1]:
             self._behind = halved.index(True)
 
     def _played_now(self) -> Iterator[tuple[int, str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from app.engine.position.refs import NOBODY
+from app.engine.position.refs import NO_SEAT
 from tools.balance.matches import MatchRecord, Pairing
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class BalanceStats:
         self.ran_out += match.ran_out
         self.decisions.append(match.decisions)
         self.reasons[match.reason] += 1
-        self.behind += match.behind != NOBODY
-        self.comebacks += match.behind != NOBODY and match.winner == match.behind
+        self.behind += match.behind != NO_SEAT
+        self.comebacks += match.behind != NO_SEAT and match.winner == match.behind
 
 
 def _cards(match: MatchRecord, seat: int) -> list[tuple[str, str]]:

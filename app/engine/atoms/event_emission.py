@@ -12,7 +12,7 @@ from ..position.event_kinds import EngineEvent, EventKind
 from ..position.events import Event, card_or_seat_event, look_back_event, pair_event, passage_event
 from ..position.log_facts import named_source
 from ..position.plain_data import JsonObject
-from ..position.refs import NOBODY
+from ..position.refs import NO_SEAT
 from ..position.state import Card, Result
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _follow_up(m: Match, event: Event) -> None:
 def announce(
     m: Match,
     kind: EventKind,
-    seat: int = NOBODY,
+    seat: int = NO_SEAT,
     card_id: int = 0,
     amount: int = 0,
     detail: str = "",

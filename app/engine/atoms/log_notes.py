@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..position.event_kinds import EngineEvent
 from ..position.events import note_event
-from ..position.refs import NOBODY
+from ..position.refs import NO_SEAT
 from ..position.visibility import ALL_VIEWERS
 from .event_emission import emit
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def note_to_all(
-    m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0, other: int = 0
+    m: Match, key: str, *, seat: int = NO_SEAT, card_id: int = 0, amount: int = 0, other: int = 0
 ) -> None:
     """Write a line for all viewers; a card is named to those who may know its face."""
     card, second = m.state.cards.get(card_id), m.state.cards.get(other)

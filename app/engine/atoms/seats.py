@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.event_kinds import EngineEvent
 from ..position.events import seat_event
-from ..position.refs import NOBODY
+from ..position.refs import NO_SEAT
 from ..position.state import Result
 from .event_emission import announce, emit
 
@@ -34,4 +34,4 @@ def finish(m: Match, winner: int | None, reason: str, rule: str) -> None:
     """End the match."""
     if m.state.result is None:
         m.state.result = Result(winner, reason, rule)
-        announce(m, EngineEvent.MATCH_OVER, NOBODY if winner is None else winner, detail=reason)
+        announce(m, EngineEvent.MATCH_OVER, NO_SEAT if winner is None else winner, detail=reason)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .printed import Printed
 
-MAIN_BACKS: Final = ("deck", "main")  # not those of small decks, whose cards belong together
+MAIN_BACKS: Final = ("deck", "main")  # cards of small decks belong together
 
 
 def determinize(m: Match, seat: int, seed: int, *, any_deck: bool = False) -> Match:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..listeners.triggers import Pending
 from ..position.errors import NoSuchCard
 from ..position.plain_data import JsonObject
-from ..position.refs import CHAIN, NOBODY, NOWHERE, CardRef, Zone, zone_key
+from ..position.refs import CHAIN, NO_SEAT, NOWHERE, CardRef, Zone, zone_key
 from ..position.state import HOST_INCARNATION, Card, ChainItem, LastKnown, State
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Queries:
     def acting_seat(self) -> int:
         """Return the seat of the effect being carried out, -1 between effects."""
         at = self.state.resolving
-        return at.seat if at is not None else NOBODY
+        return at.seat if at is not None else NO_SEAT
 
     def remember(self, card_id: int, note: str, value: int = 1) -> None:
         """Note something about an object until it is cleared or becomes a new one."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .event_kinds import EventKind
 from .plain_data import JsonObject
-from .refs import NOBODY, NOWHERE, CardRef, Ref, Zone, new_ref, zone_seat
+from .refs import NO_SEAT, NOWHERE, CardRef, Ref, Zone, new_ref, zone_seat
 from .state import Card, ChainItem
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NO_PUB: Final = (0, 0, 0)
 # Stands where no card is: all its numbers are 0.
-NO_CARD: Final = Card(0, None, NOBODY, NOWHERE)  # type: ignore[arg-type]  # it has no face
+NO_CARD: Final = Card(0, None, NO_SEAT, NOWHERE)  # type: ignore[arg-type]  # it has no face
 
 
 class EventFields(TypedDict, total=False):
@@ -83,7 +83,7 @@ class Event:
     def __init__(
         self,
         kind: EventKind,
-        seat: int = NOBODY,
+        seat: int = NO_SEAT,
         card: Card | None = None,
         amount: int = 0,
         detail: str = "",
@@ -262,7 +262,7 @@ def shift_event(
 def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -> Event:
     """Return an event about the card of a move, as it was before it, or as it has entered."""
     was = None if entered else moved.was
-    seat = zone_seat(moved.zone) if entered else was.controller if was else NOBODY
+    seat = zone_seat(moved.zone) if entered else was.controller if was else NO_SEAT
     return Event(
         kind,
         seat,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event_kinds import EngineEvent
 from .plain_data import JsonObject
-from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
+from .refs import ITEM_BASE, NO_SEAT, CardRef, Ref, is_item, is_seat
 from .visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Named(NamedTuple):
     controller: int
 
 
-_NOTHING: Final = Named("", 0, (0, 0, 0), NOBODY)
+_NOTHING: Final = Named("", 0, (0, 0, 0), NO_SEAT)
 
 
 def facts_of(event: Event) -> Mapping[str, Any]:

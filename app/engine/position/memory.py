@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypedDict, TypeVar
 
-from .refs import NOBODY
+from .refs import NO_SEAT
 
 if TYPE_CHECKING:
     from ..play.match import Match
@@ -89,5 +89,5 @@ def _without_role(kept: Any, role: tuple[int, int, int]) -> Any:
     if isinstance(kept, dict):
         return {name: _without_role(value, role) for name, value in kept.items()}
     if kept == role:
-        return (*role[:2], NOBODY)
+        return (*role[:2], NO_SEAT)
     return tuple(_without_role(each, role) for each in kept) if isinstance(kept, tuple) else kept

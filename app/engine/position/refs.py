@@ -35,7 +35,7 @@ CHAIN: Final = "chain"
 """Zone of cards that wait on the chain (`chain.to_chain`)."""
 
 ITEM_BASE: Final = 1_000_000
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 NOWHERE: Final = ""
 """The name of the zone of a card that is in none: one that has ceased."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .errors import EngineFault
 from .plain_data import JsonObject
-from .refs import ITEM_BASE, NO_CARD, NOBODY, CardRef, Ref, is_item, is_seat, new_ref, seat_of
+from .refs import ITEM_BASE, NO_CARD, NO_SEAT, CardRef, Ref, is_item, is_seat, new_ref, seat_of
 
 if TYPE_CHECKING:
     from ..play.match import Match
@@ -82,7 +82,7 @@ class Resolution:
             return self.seat
         if word != "opponent":
             raise EngineFault(f"“{word}” isn't one seat.")
-        return 1 - self.seat if self.seat != NOBODY else NOBODY
+        return 1 - self.seat if self.seat != NO_SEAT else NO_SEAT
 
     def seats(self, m: Match, word: str) -> tuple[int, ...]:
         """Return the seats that a word means here: "each" is both, the active one first.

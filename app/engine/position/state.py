@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from .plain_data import JsonArray, JsonObject
-from .refs import NOBODY, CardRef, Ref, Zone, new_ref
+from .refs import NO_SEAT, CardRef, Ref, Zone, new_ref
 from .rng import UNSEEDED, Streams
 
 if TYPE_CHECKING:
@@ -491,4 +491,4 @@ class State:
 
 def other(seat: int) -> int:
     """Return the opponent of a seat."""
-    return 1 - seat if seat != NOBODY else NOBODY
+    return 1 - seat if seat != NO_SEAT else NO_SEAT

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
-from ..position.refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
+from ..position.refs import ITEM_BASE, NO_SEAT, Ref, is_item, is_seat, seat_of
 from ..prompts import Option
 
 if TYPE_CHECKING:
@@ -60,5 +60,5 @@ def holder_of(m: Match, ref: Ref) -> int:
         return seat_of(ref)
     if is_item(ref):
         item = m.item(ref - ITEM_BASE)
-        return item.seat if item is not None else NOBODY
+        return item.seat if item is not None else NO_SEAT
     return m.card(ref).controller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..position.plain_data import JsonObject
-from ..position.refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
+from ..position.refs import ITEM_BASE, NO_SEAT, Ref, is_card, is_item, is_seat, seat_of
 from ..prompts import (
     Aim,
     Aimer,
@@ -61,16 +61,16 @@ def _holder(m: Match, ref: Ref | str) -> int:
     """Return the seat of an object on the table or on the chain, else -1."""
     if isinstance(ref, int) and is_item(ref):
         item = m.item(ref - ITEM_BASE)
-        return item.seat if item is not None else NOBODY
+        return item.seat if item is not None else NO_SEAT
     if isinstance(ref, int) and is_card(ref) and m.card(ref).zone in m.rules.layout.board:
         return m.card(ref).controller
-    return NOBODY
+    return NO_SEAT
 
 
 def owned(m: Match, viewer: int, option: Option, label: str) -> str:
     """Return the words of an option with its seat, if it is on the table or on the chain."""
     holder = _holder(m, option.ref)
-    if holder == NOBODY or viewer not in (0, 1) or option.verb:
+    if holder == NO_SEAT or viewer not in (0, 1) or option.verb:
         return label
     name = label[:1].lower() + label[1:] if label == m.rules.display.hidden_label else label
     return f"{'your' if holder == viewer else 'their'} {name}"

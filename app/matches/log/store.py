@@ -89,7 +89,7 @@ async def find_record(session: AsyncSession, match_id: str) -> Record | None:
         status=row.status,
         setup=row.setup,
         seed=await matches.get_seed(match_id),
-        seats=(taken.get(0, NOBODY), taken.get(1, NOBODY)),
+        seats=(taken.get(0, EMPTY_SEAT), taken.get(1, EMPTY_SEAT)),
         version=row.version,
         is_archived=row.archived,
         reason=(row.result or {}).get("reason", ""),
@@ -106,7 +106,7 @@ async def find_log(session: AsyncSession, match_id: str) -> MatchLogOut:
     return log_out(record, inputs, played(row.result))
 
 
-NOBODY = SeatRecord(account_id="", name="", deck_title="", is_computer=False)
+EMPTY_SEAT = SeatRecord(account_id="", name="", deck_title="", is_computer=False)
 
 
 def _seat(accounts: Mapping[UUID, Account], seat: SeatRow) -> SeatRecord:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.flow import Flow
-from app.engine.position.refs import NOBODY
+from app.engine.position.refs import NO_SEAT
 from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost, is_unique, same_names, surplus_copies
 from app.engine.steps.deck_search import show
@@ -134,7 +134,7 @@ def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
     cards = {cid: m.card(cid) for cid in doomed}
     rivals = {blow[3]: m.card(blow[3]) for blow in blows.values() if blow and blow[3]}
     was = [_look(m, cid) for cid in doomed]
-    acting = {cid: blow[2] if blow else NOBODY for cid, blow in blows.items()}
+    acting = {cid: blow[2] if blow else NO_SEAT for cid, blow in blows.items()}
     gone = yield from destroy(m, doomed, acting)
     for card_id in gone:
         blow = blows[card_id]

@@ -10,7 +10,7 @@ from app.engine.log.standard_styles import NO_DAMAGE
 from app.engine.play.bans import why_banned
 from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.flow import Flow, ask
-from app.engine.position.refs import NOBODY, CardRef, Ref, is_card, seat_ref
+from app.engine.position.refs import NO_SEAT, CardRef, Ref, is_card, seat_ref
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.steps.combat_roles import Role, role_of
 from app.engine.steps.settling import check
@@ -228,7 +228,7 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
     _wear(m, [one, other])
     powers = {"powers": (losses[other.id], losses[one.id])}
     atoms.emit_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id, facts=powers)
-    lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
+    lose_power(m, losses, NO_SEAT, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
 
 
 def _wear(m: Match, fighters: list[Card]) -> None:

@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.position.event_kinds import EngineEvent, EventKind
 from app.engine.position.events import Event, card_event
 from app.engine.position.flow import Flow
-from app.engine.position.refs import NOBODY, zone_key
+from app.engine.position.refs import NO_SEAT, zone_key
 from app.engine.prompts import Option
 from app.engine.steps import standard_effects
 from app.engine.steps.replacements import destroyed_after_all, fitting, is_replaced, prefers_own
@@ -31,7 +31,7 @@ Acting = Mapping[int, int]
 """By card: the seat responsible for its destruction."""
 
 
-def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[list[int]]:
+def destroy(m: Match, ids: Iterable[int], by: Acting | int = NO_SEAT) -> Flow[list[int]]:
     """Destroy cards together, but for those that are saved; return those destroyed."""
     there = [cid for cid in ids if on_field(m.card(cid))]
     doomed: list[int] = yield from destroyed_after_all(m, there, _saved)
@@ -95,7 +95,7 @@ def destroyed_events(m: Match, cards: Sequence[Card], acting: Acting) -> list[Ev
     return [
         event_of(m, TrapdoorEvent.CREATURE_DESTROYED, acting[card.id], card)
         for card in cards
-        if is_creature(card) and acting.get(card.id, NOBODY) != NOBODY
+        if is_creature(card) and acting.get(card.id, NO_SEAT) != NO_SEAT
     ]
 
 

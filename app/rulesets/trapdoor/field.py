@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.flow import Flow, nothing
-from app.engine.position.refs import NOBODY, zone_key
+from app.engine.position.refs import NO_SEAT, zone_key
 from app.engine.position.state import Modifier
 from app.engine.steps import control
 from app.engine.steps.standard_prompts import choose_slot
@@ -157,7 +157,7 @@ def _note_placed(m: Match, card_id: int) -> None:
 def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     """TD-11.17: back to the former slot, else the lowest free one; without one it is destroyed."""
     lost = yield from control.give_back(m, ended, _go_back, _note_placed)
-    yield from destroy(m, lost, NOBODY)
+    yield from destroy(m, lost, NO_SEAT)
 
 
 def _go_back(m: Match, back: control.GoingBack) -> Flow[bool]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.position.event_kinds import EngineEvent
-from app.engine.position.refs import NOBODY
+from app.engine.position.refs import NO_SEAT
 from app.engine.steps import life
 from app.engine.steps.damage_prevention import unprevented_of_seat
 
@@ -23,10 +23,10 @@ def life_of(m: Match, seat: int) -> int:
     return m.state.number(seat, "life")
 
 
-def lose_life(m: Match, seat: int, amount: int, by: int = NOBODY, source: int = 0) -> int:
+def lose_life(m: Match, seat: int, amount: int, by: int = NO_SEAT, source: int = 0) -> int:
     """Lower a seat's life, not below 0; return how much it lost. `by`: the acting seat (TD-8.3)."""
     lost = life.lose_life(m, seat, unprevented_of_seat(m, seat, amount), least=0)
-    if lost and by != NOBODY:
+    if lost and by != NO_SEAT:
         record(m, EngineEvent.LIFE_LOST, by, source, lost)
     return lost
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.position.log_facts import Named, doer_name
-from app.engine.position.refs import NOBODY, CardRef, new_ref
+from app.engine.position.refs import NO_SEAT, CardRef, new_ref
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import TrapdoorEvent
@@ -61,7 +61,7 @@ def lose_power(
         if amount <= 0 or not is_creature(m.card(card_id)) or _shielded(m, card_id):
             continue
         other = strikers.get(card_id, 0)
-        seat = by if by != NOBODY else m.card(other).controller
+        seat = by if by != NO_SEAT else m.card(other).controller
         atoms.mark_damage(m, card_id, amount, source or other, kind=TrapdoorEvent.POWER_LOST)
         attribute_loss(m, card_id, seat, other, venom=other in venom)
         lost.append(card_id)
@@ -114,13 +114,13 @@ def restore(m: Match, card_id: int, amount: int) -> None:
         atoms.heal(m, card_id, amount)
 
 
-def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
+def set_power(m: Match, card_id: int, amount: int, by: int = NO_SEAT) -> None:
     """TD-11.3: raw power becomes so much now; modifiers that end later still change it."""
     card, wanted = m.card(card_id), in_steps(m, amount)
     change = wanted - raw_power(m, card)
     if change < 0:
         atoms.mark_damage(m, card_id, -change, kind=TrapdoorEvent.POWER_LOST)
-        if by != NOBODY:
+        if by != NO_SEAT:
             attribute_loss(m, card_id, by)
     else:
         gain_power(m, card_id, change, shown=wanted - power_of(m, card))

@@ -11,7 +11,7 @@ from tests.accounts.conftest import Browser
 from tests.accounts.credentials.test_api_tokens import make_token, program
 
 SCOPES = ("read", "decks", "play")
-NOBODY = "00000000-0000-4000-8000-000000000000"
+NO_ACCOUNT = "00000000-0000-4000-8000-000000000000"
 
 
 @dataclass
@@ -46,7 +46,7 @@ def calls(app: FastAPI) -> Iterator[Call]:
 def filled(path: str, parameters: list[Any]) -> str:
     for each in parameters:
         if each["in"] == "path":
-            known = {"uuid": NOBODY, "integer": "1"}
+            known = {"uuid": NO_ACCOUNT, "integer": "1"}
             kind = each["schema"].get("format") or each["schema"]["type"]
             path = path.replace(f"{{{each['name']}}}", known.get(kind, "nothing"))
     return path

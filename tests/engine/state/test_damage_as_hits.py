@@ -13,7 +13,7 @@ from app.engine.effects import Damage, GainLife, LoseLife, Prevent, Seq
 from app.engine.play.match import Match
 from app.engine.position.event_kinds import EngineEvent
 from app.engine.position.flow import Flow
-from app.engine.position.refs import NOBODY, is_card, seat_ref
+from app.engine.position.refs import NO_SEAT, is_card, seat_ref
 from app.engine.steps import life
 from app.engine.steps.damage_policies import Hit
 from tests.engine.stack_game import CREATURE, IDENTITY, LIFE, STACK, Stack, play_paranoid, position
@@ -199,7 +199,7 @@ def test_they_know_the_item_of_the_chain_that_resolves() -> None:
 
     assert (A, "torch") in seen
     assert game.match.state.resolving is None
-    assert game.match.acting_seat() == NOBODY
+    assert game.match.acting_seat() == NO_SEAT
 
 
 @pytest.mark.parametrize(

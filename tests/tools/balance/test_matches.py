@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from app.engine import atoms
-from app.engine.position.refs import NOBODY
+from app.engine.position.refs import NO_SEAT
 from tests.bots.race_game import CAP, RACE, begun
 from tests.engine.plain_game import PLAIN
 from tools.balance.matches import (
@@ -53,7 +53,7 @@ def test_the_first_player_at_half_life_is_behind_whatever_the_result() -> None:
 
 
 def test_no_player_is_behind_before_half_life() -> None:
-    assert raced(JABS, JABS, []).behind == NOBODY
+    assert raced(JABS, JABS, []).behind == NO_SEAT
 
 
 def test_half_is_of_the_most_that_a_seat_has_had() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.catalogue import rulesets
-from app.engine.position.refs import NOBODY
+from app.engine.position.refs import NO_SEAT
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 from tests.bots.race_game import RACE
@@ -32,7 +32,7 @@ def over(winner: int | None, *cards: str, **changes: Any) -> MatchRecord:
         "plays_off_turn": 0,
         "ran_out": False,
         "decisions": 200,
-        "behind": NOBODY,
+        "behind": NO_SEAT,
         "held": both_seats([cards, ()]),
         "cards": both_seats([cards, ()]),
         "drawn": both_seats([cards, ()]),
